@@ -52,10 +52,25 @@ export default {
       to: { pathNot: '^src/shared/|^node_modules/zod/' },
     },
     {
-      name: 'server-base-knows-no-concept',
+      name: 'platform-knows-no-school',
+      comment: 'What any product needs. What keeps a school running stands above it.',
       severity: 'error',
-      from: { path: '^src/server/base/', pathNot: `${test}|^src/server/base/testing/` },
-      to: { path: anyServerRoom },
+      from: { path: '^src/server/platform/', pathNot: test },
+      to: { path: '^src/server/(?!platform/)|^src/shared/(?!base/)' },
+    },
+    {
+      name: 'operate-asks-services',
+      comment:
+        'What keeps a school running asks concepts what they do, not how. Its commands serve a whole school.',
+      severity: 'error',
+      from: { path: '^src/server/operate/(?!command/)', pathNot: test },
+      to: { path: anyServerRoom, pathNot: '/service[.]ts$' },
+    },
+    {
+      name: 'only-tests-build-a-school',
+      severity: 'error',
+      from: { pathNot: `${test}|/testing/|/testing[.]tsx?$` },
+      to: { path: '^src/testing/' },
     },
     ...bearingOrder,
     {
@@ -69,7 +84,7 @@ export default {
       name: 'only-routes-know-http',
       severity: 'error',
       from: { path: anyServerRoom, pathNot: `/routes[.]ts$|${test}` },
-      to: { path: '^src/server/base/http/|^node_modules/@?fastify' },
+      to: { path: '^src/server/platform/http/|^node_modules/@?fastify' },
     },
     {
       name: 'only-queries-know-sql',

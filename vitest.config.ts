@@ -5,10 +5,10 @@ import { defineConfig } from 'vitest/config';
 const PATIENCE_MS = 120_000;
 
 /** What one run asked of a server; has a run of its own. */
-const STATEMENTS = 'src/server/base/testing/statements.test.ts';
+const STATEMENTS = 'src/testing/statements.test.ts';
 
 const api = {
-  include: ['src/server/**/*.test.ts'],
+  include: ['src/{server,testing}/**/*.test.ts'],
   environment: 'node',
   testTimeout: PATIENCE_MS,
   hookTimeout: PATIENCE_MS,
@@ -75,7 +75,7 @@ export default defineConfig({
           ...api,
           name: 'api-embedded',
           exclude: [STATEMENTS],
-          globalSetup: ['src/server/base/testing/embedded-setup.ts'],
+          globalSetup: ['src/testing/embedded-setup.ts'],
         },
       },
       {
@@ -83,8 +83,8 @@ export default defineConfig({
           ...api,
           name: 'api-postgres',
           // The engine's own tests have no server to run on.
-          exclude: ['src/server/base/embedded/**', STATEMENTS],
-          globalSetup: ['src/server/base/testing/postgres-setup.ts'],
+          exclude: ['src/server/operate/embedded/**', STATEMENTS],
+          globalSetup: ['src/testing/postgres-setup.ts'],
         },
       },
       {
@@ -92,7 +92,7 @@ export default defineConfig({
           ...api,
           name: 'statements',
           include: [STATEMENTS],
-          globalSetup: ['src/server/base/testing/embedded-setup.ts'],
+          globalSetup: ['src/testing/embedded-setup.ts'],
         },
       },
     ],

@@ -67,7 +67,7 @@ const questions = {
   },
 };
 
-/** As the school hashes them (`src/server/base/passwords.ts`). */
+/** As the school hashes them (`src/server/platform/sessions/passwords.ts`). */
 const PASSWORD = 'medicion-de-la-ceiba';
 const hashed = await hash(PASSWORD, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 

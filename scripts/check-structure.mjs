@@ -18,12 +18,13 @@ const hook = 'use[A-Z][A-Za-z0-9]*(?:\\.test)?\\.tsx?';
 const component = '[A-Z][A-Za-z0-9]*(?:\\.test)?';
 
 const allowed = [
-  `shared/base/(?:testing/)?${name}\\.ts`,
+  `shared/base/${name}\\.ts`,
+  `testing/${name}\\.ts`,
   `shared/${concept}(?:/[a-z][a-z0-9-]*)?(?:\\.rules)?(?:\\.test)?\\.ts`,
-  '(?:server)/(?:main|app|routes|prepare|scheduled|trabajos-tipos|create-admin|ceiba|metrics)(?:\\.test)?\\.ts',
-  `server/(?:base|command|demo)/(?:[a-z][a-z0-9-]*/)*${name}\\.ts`,
+  '(?:server)/(?:main|app|routes|prepare|scheduled|trabajos-tipos|create-admin|ceiba|cuenta-para)(?:\\.test)?\\.ts',
+  `server/(?:platform|operate|demo)/(?:[a-z][a-z0-9-]*/)*${name}\\.ts`,
   // Types of a package that carries none, and files that other programs wrote.
-  'server/base/[a-z-]+/(?:[a-z-]+\\.d\\.ts|testing/[a-z-]+\\.xlsx)',
+  'server/platform/[a-z-]+/(?:[a-z-]+\\.d\\.ts|testing/[a-z-]+\\.xlsx)',
   `server/${room}/(?:tables|routes|service|queries|policy)\\.ts`,
   `server/${room}/${name.replace('(?:\\.test)?', '\\.test')}\\.ts`,
   'web/(?:index\\.html|main\\.tsx|App\\.tsx|router\\.tsx|paths\\.ts|theme(?:\\.[a-z]+)?\\.tsx?|vite-env\\.d\\.ts)',
@@ -52,7 +53,8 @@ const refusedText = [
   },
   {
     pattern: /['"`]\/?api\//,
-    applies: (path) => !path.startsWith('shared/') && !path.startsWith('server/base/') && !isTest(path),
+    applies: (path) =>
+      !path.startsWith('shared/') && !/^server\/(?:platform|operate)\//.test(path) && !isTest(path),
     reason: 'an address of the API typed outside shared',
   },
   {
@@ -83,7 +85,7 @@ const refusedText = [
   },
 ];
 
-const isTest = (path) => /\.test\.tsx?$/.test(path) || /^(?:server|shared)\/base\/testing\//.test(path);
+const isTest = (path) => /\.test\.tsx?$/.test(path) || path.startsWith('testing/');
 
 function filesBelow(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 
 const program = `
-  import { migrate } from '#server/base/migrate.ts';
-  import { openServerDatabase } from '#server/base/server-database.ts';
+  import { migrate } from '#server/operate/database/migrate.ts';
+  import { openServerDatabase } from '#server/platform/db/server-database.ts';
   const database = await openServerDatabase(process.env.NEWER_DATABASE, { maxConnections: 1 });
   await migrate(database);
   await database.close();

@@ -67,7 +67,7 @@ export const ${many} = pgTable('${many}', {
 `;
 
 const queries = ({ many, One }) => `import { asc, eq } from 'drizzle-orm';
-import type { Sql, Tx } from '#server/base/db.ts';
+import type { Sql, Tx } from '#server/platform/db/db.ts';
 import type { ${One} } from '#shared/${many}.ts';
 import type { Administracion } from './policy.ts';
 import { ${many} } from './tables.ts';
@@ -97,8 +97,8 @@ export async function borrar(tx: Tx, _: Administracion, id${One}: number): Promi
 }
 `;
 
-const policy = () => `import { forbidden } from '#server/base/problem.ts';
-import type { SesionColaborador } from '#server/base/sesion.ts';
+const policy = () => `import { forbidden } from '#server/platform/errors/problem.ts';
+import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
 
 declare const proof: unique symbol;
 
@@ -113,8 +113,8 @@ export function exigirAdministracion(sesion: SesionColaborador): Administracion 
 }
 `;
 
-const service = ({ many, One }) => `import type { Tx } from '#server/base/db.ts';
-import { found, rule } from '#server/base/problem.ts';
+const service = ({ many, One }) => `import type { Tx } from '#server/platform/db/db.ts';
+import { found, rule } from '#server/platform/errors/problem.ts';
 import type { ${One} } from '#shared/${many}.ts';
 import type { Administracion } from './policy.ts';
 import * as queries from './queries.ts';
@@ -142,7 +142,11 @@ export async function eliminar(tx: Tx, quien: Administracion, id${One}: number):
 }
 `;
 
-const routes = ({ many, Many, One }) => `import { type Route, read, write } from '#server/base/http/route.ts';
+const routes = ({
+  many,
+  Many,
+  One,
+}) => `import { type Route, read, write } from '#server/platform/http/route.ts';
 import * as contract from '#shared/${many}.ts';
 import { exigirAdministracion } from './policy.ts';
 import * as queries from './queries.ts';
@@ -166,8 +170,8 @@ export const routes: Route[] = [
 `;
 
 const test = ({ many, One, Many }) => `import { describe, expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador } from '#server/base/testing/builders.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador } from '#testing/builders.ts';
 import { CARGO_DIRECTOR, CARGO_DOCENTE } from '#shared/colaboradores.ts';
 import * as contract from '#shared/${many}.ts';
 

@@ -3,9 +3,10 @@
 // none was chosen for another reason.
 // docs/decisions/0028-what-npm-test-runs-where.md has the reasons.
 import { readdirSync, readFileSync } from 'node:fs';
+import { concepts } from './concepts.mjs';
 import { inRoot } from './project.mjs';
 
-const folder = 'src/server';
+const folder = 'src';
 
 /** Not `demoDePrueba`: that school is built on the embedded database by prepare.test.ts, and for the journeys. */
 const opensDatabase = /\b(?:startTestApp|testDatabase|programDatabase|dataFolder)\b|\bcolegio(?:QueDebe)?\(/;
@@ -15,12 +16,13 @@ const migrates = /\breadMigrations\(/;
 
 function apiTests() {
   return readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.test.ts'))
-    .map((name) => {
-      const path = name.replaceAll('\\', '/');
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((path) => /^(?:server|testing)\/.+\.test\.ts$/.test(path))
+    .map((path) => {
       const text = readFileSync(inRoot(folder, path), 'utf8');
-      // Files beside main.ts belong to no concept.
-      const concept = path.includes('/') ? path.split('/')[0] : undefined;
+      const concept = [...concepts, 'demo', 'operate/command'].find((one) =>
+        path.startsWith(`server/${one}/`),
+      );
       return {
         path,
         concept,
@@ -36,7 +38,7 @@ const depth = (path) => path.split('/').length;
 /** The file named like its concept, else the first one. */
 function ofConcept(concept, tests) {
   const own = tests.filter((test) => test.concept === concept);
-  return own.find(({ path }) => path === `${concept}/${concept}.test.ts`) ?? own[0];
+  return own.find(({ path }) => path === `server/${concept}/${concept}.test.ts`) ?? own[0];
 }
 
 /** The restore into a server, and whatever else has it in its name, has nothing to ask of the other. */
@@ -45,11 +47,9 @@ const ofTheServer = ({ path }) => path.endsWith('-server.test.ts');
 /** Paths of the chosen test files, from the root of the project. */
 export function embeddedTests() {
   const tests = apiTests()
-    .filter((test) => test.opensDatabase || test.path.startsWith('base/embedded/'))
+    .filter((test) => test.opensDatabase || test.path.startsWith('server/operate/embedded/'))
     .filter((test) => !ofTheServer(test));
-  const chosen = new Set(
-    tests.filter((test) => test.engine || test.concept === undefined || test.concept === 'base'),
-  );
+  const chosen = new Set(tests.filter((test) => test.engine || test.concept === undefined));
   const represented = new Set([...chosen].map(({ concept }) => concept));
   for (const { concept } of tests) if (!represented.has(concept)) chosen.add(ofConcept(concept, tests));
   return [...chosen].map(({ path }) => `${folder}/${path}`).sort();

@@ -16,7 +16,7 @@ const silent = new RegExp(
     '/testing/',
     '^src/server/demo/',
     '^src/server/routes\\.ts$',
-    '^src/server/base/(?:embedded/|common-passwords|columns|pool|db\\.ts)',
+    '^src/server/(?:operate/embedded/|platform/(?:sessions/common-passwords|db/(?:columns|pool|db\\.ts)))',
     '/(?:tables|queries)\\.ts$',
     // What other people write above the columns of their spreadsheets.
     '^src/shared/importaciones/encabezados-',

@@ -1,5 +1,5 @@
-// The statements a run on a server issued and the embedded database has not executed: src/server/base/testing/statements.ts writes them
-// down, src/server/base/testing/statements.test.ts has them prepared.
+// The statements a run on a server issued and the embedded database has not executed: src/testing/statements.ts writes them
+// down, src/testing/statements.test.ts has them prepared.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './project.mjs';

@@ -10,7 +10,7 @@ const order = (words) => new RegExp(`(?:^|[.:;!?¡¿{|"]\\s*)(?:${words})(?![\\p
 
 /** Whoever installs the school does not know it yet: the terminal says usted. */
 const saysUsted =
-  /^(?:scripts\/|src\/server\/(?:main|prepare|create-admin|ceiba)\.ts$|src\/server\/command\/|src\/server\/base\/backup\/|src\/server\/base\/installation\/|src\/server\/base\/(?:config|control|listen|maintenance-lock|settings|start-error|network|migrate|open-database)\.ts$|src\/server\/base\/storage\/|src\/server\/colaboradores\/director\/)/;
+  /^(?:scripts\/|src\/server\/(?:main|prepare|create-admin|ceiba)\.ts$|src\/server\/operate\/(?:command|backup|installation|control|database)\/|src\/server\/platform\/(?:config|storage)\/|src\/server\/platform\/(?:http\/(?:listen|network)|errors\/start-error)\.ts$|src\/server\/colaboradores\/director\/)/;
 
 /** Said so since before Ceiba: people know them by heart, and other schools' instructions quote them. */
 const settled = new Set([

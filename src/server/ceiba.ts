@@ -1,5 +1,5 @@
-import { openConsole } from './base/console.ts';
-import { runCommand } from './command/run.ts';
+import { runCommand } from './operate/command/run.ts';
+import { openConsole } from './platform/log/console.ts';
 
 // Whoever reads only the first lines of what is said has gone.
 process.stdout.on('error', () => undefined);

@@ -1,12 +1,12 @@
-import { readConfig } from './base/config.ts';
-import { type Console, openConsole } from './base/console.ts';
-import { programLog } from './base/log.ts';
-import { migrate } from './base/migrate.ts';
-import { openDatabase } from './base/open-database.ts';
-import { Problem } from './base/problem.ts';
-import { projectRoot } from './base/project-root.ts';
-import { StartError } from './base/start-error.ts';
-import { guardarDirector, preguntarDirector } from './command/director.ts';
+import { guardarDirector, preguntarDirector } from './operate/command/director.ts';
+import { migrate } from './operate/database/migrate.ts';
+import { openDatabase } from './operate/database/open-database.ts';
+import { readConfig } from './platform/config/config.ts';
+import { Problem } from './platform/errors/problem.ts';
+import { StartError } from './platform/errors/start-error.ts';
+import { type Console, openConsole } from './platform/log/console.ts';
+import { programLog } from './platform/log/log.ts';
+import { projectRoot } from './platform/runtime/project-root.ts';
 
 async function create(console: Console): Promise<void> {
   const config = readConfig(process.env, { root: projectRoot() });

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { settableClock } from './base/clock.ts';
-import { readConfig } from './base/config.ts';
-import { inTransaction, rows } from './base/db.ts';
-import { StartError } from './base/start-error.ts';
-import { openFileStorage } from './base/storage/file-storage.ts';
-import { testDatabase } from './base/testing/database.ts';
+import { testDatabase } from '#testing/database.ts';
+import { readConfig } from './platform/config/config.ts';
+import { inTransaction, rows } from './platform/db/db.ts';
+import { StartError } from './platform/errors/start-error.ts';
+import { settableClock } from './platform/runtime/clock.ts';
+import { openFileStorage } from './platform/storage/file-storage.ts';
 import { prepare } from './prepare.ts';
 
 const database = await testDatabase();

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { CODIGO_HORAS } from '#shared/acceso/bienvenida.ts';
 import { hayDirector } from './acceso/bienvenida/queries.ts';
 import { nuevoCodigo } from './acceso/bienvenida/service.ts';
-import { type Database, inTransaction, rows } from './base/db.ts';
-import { isReleased, productVersion, typedCommand } from './base/project-root.ts';
-import { StartError } from './base/start-error.ts';
 import { avisoDeCuentas } from './demo/accounts.ts';
+import { type Database, inTransaction, rows } from './platform/db/db.ts';
+import { StartError } from './platform/errors/start-error.ts';
+import { isReleased, productVersion, typedCommand } from './platform/runtime/project-root.ts';
 import { comenzarDia, type Needs } from './scheduled.ts';
 import { anotarVersion } from './sistema/estado/queries.ts';
 

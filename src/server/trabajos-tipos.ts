@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { type Delivery, startDelivery } from './base/delivery/delivery.ts';
 import { boletas } from './calificaciones/lotes/service.ts';
+import { type Delivery, startDelivery } from './platform/scheduling/job-loop.ts';
 import type { Needs } from './scheduled.ts';
 import { respaldo } from './sistema/pedidos/service.ts';
 import { entregarTrabajos } from './trabajos/entrega/service.ts';

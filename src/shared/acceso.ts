@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ASUNTOS } from '#shared/base/asuntos.ts';
 import { isBlank } from '#shared/base/blank.ts';
 import { cadena } from '#shared/base/cadena.ts';
+import { normalizarContrasenia } from '#shared/base/contrasenia.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { contar } from '#shared/base/formatos.ts';
 
@@ -78,9 +79,6 @@ export const perfil = z.discriminatedUnion('isColaborador', [perfilColaborador, 
 export type Perfil = z.output<typeof perfil>;
 
 const largoContrasenia = `La contraseña debe tener entre ${CONTRASENIA_MIN} y ${CONTRASENIA_MAX} caracteres.`;
-
-/** What is compared: the same letters are the same password, whatever keyboard or system they come from. */
-export const normalizarContrasenia = (contrasenia: string): string => contrasenia.normalize('NFKC');
 
 /** In characters as people count them, so that ñ and emoji are one. */
 const largoDe = (contrasenia: string): number => [...normalizarContrasenia(contrasenia)].length;

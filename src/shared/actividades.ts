@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { archivo } from '#shared/archivos.ts';
 import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, decimal, id, idParam, idRequerido, instante, texto } from '#shared/base/fields.ts';
-import { videoInfo } from '#shared/videos.ts';
+import { archivo } from './archivos.ts';
+import { videoInfo } from './videos.ts';
 
 export const TITULO_MAX = 100;
 /** Plain text: instructions, content of material. */

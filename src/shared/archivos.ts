@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
+import { ARCHIVOS_MAX, ARCHIVOS_MAX_MENSAJE } from '#shared/base/limites-de-archivos.ts';
 
-export const ARCHIVOS_MAX = 5;
-export const ARCHIVO_MAX_BYTES = 25 * 1024 * 1024;
 /** Too many in one pick. */
 export const ARCHIVOS_SELECCION_MENSAJE = `No se puede adjuntar más de ${ARCHIVOS_MAX} archivos.`;
-/** Too many in all, saved ones included. */
-export const ARCHIVOS_MAX_MENSAJE = `No se pueden agregar más de ${ARCHIVOS_MAX} archivos a la publicación.`;
-
-export const SOLICITUD_MAX_MENSAJE = `Lo que se envió es demasiado grande: caben ${ARCHIVOS_MAX} archivos de 25 MB cada uno.`;
 
 export const idArchivo = z.string().regex(/^[A-Za-z0-9_-]{32}$/);
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { actividadDocente, actividadEstudiante } from '#shared/actividades.ts';
 import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { idParam, instante } from '#shared/base/fields.ts';
+import { actividadDocente, actividadEstudiante } from './actividades.ts';
 
 export const bloqueBase = z.object({
   idMateriaBloque: z.int(),

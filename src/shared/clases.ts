@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { nombresEstudiante } from '#shared/actividades.ts';
 import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, idParam, instante } from '#shared/base/fields.ts';
 import { version, versionForm, versionQuery } from '#shared/base/version.ts';
+import { nombresEstudiante } from './actividades.ts';
 import { puntosTraidos } from './calificaciones.ts';
 import { completarLink, esLink } from './clases.rules.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { comentario } from '#shared/actividades.ts';
 import { type Audience, endpoint } from '#shared/base/endpoint.ts';
 import { idParam, texto } from '#shared/base/fields.ts';
+import { comentario } from './actividades.ts';
 
 export const COMENTARIO_MAX = 2000;
 

@@ -14,7 +14,7 @@ import {
   nivelCalificacion,
   textoCalificacion,
   trabajoEditable,
-} from '#shared/entregas.rules.ts';
+} from './entregas.rules.ts';
 
 const limite = '2026-03-02T05:59:00.000Z';
 const justo = new Date(limite);

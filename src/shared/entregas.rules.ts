@@ -1,6 +1,6 @@
-import { TIPO } from '#shared/actividades.rules.ts';
 import { toHundredths } from '#shared/base/decimal.ts';
 import { fechaHora } from '#shared/base/fechas.ts';
+import { TIPO } from './actividades.rules.ts';
 
 /** How far a participant of an activity has come. */
 export const ESTADO = { pendiente: 1, entregada: 2, calificada: 3, anulada: 4, rechazada: 5 } as const;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { nombresEstudiante, participanteEstudiante } from '#shared/actividades.ts';
-import { archivosConservados } from '#shared/archivos.ts';
 import { cadena } from '#shared/base/cadena.ts';
 import { id, instante, tecleado } from '#shared/base/fields.ts';
 import { contar } from '#shared/base/formatos.ts';
-import { videosElegidos } from '#shared/videos.ts';
+import { nombresEstudiante, participanteEstudiante } from './actividades.ts';
+import { archivosConservados } from './archivos.ts';
 import { ENTREGA_MAX } from './entregas/trabajo.rules.ts';
+import { videosElegidos } from './videos.ts';
 
 const ENTREGA_LARGA = `Entrega debe ser de tamaño ${ENTREGA_MAX} o menos.`;
 export const ENTREGA_REQUERIDA = 'Entrega es requerido.';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { enCurso, finDeCorrida, finDelEstudiante, fueDetenida } from '#shared/examenes.rules.ts';
+import { enCurso, finDeCorrida, finDelEstudiante, fueDetenida } from './examenes.rules.ts';
 
 const inicio = '2026-03-02T14:00:00.000Z';
 const fin = finDeCorrida(inicio, 60);

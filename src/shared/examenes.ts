@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { adjuntosForm } from '#shared/actividades/edicion.ts';
+import { endpoint } from '#shared/base/endpoint.ts';
+import { entero, fecha, ignorado } from '#shared/base/fields.ts';
+import { versionForm } from '#shared/base/version.ts';
 import {
   alumnos,
   bloqueElegido,
@@ -11,10 +14,7 @@ import {
   puntos,
   textoPlanoOpcional,
   titulo,
-} from '#shared/actividades.ts';
-import { endpoint } from '#shared/base/endpoint.ts';
-import { entero, fecha, ignorado } from '#shared/base/fields.ts';
-import { versionForm } from '#shared/base/version.ts';
+} from './actividades.ts';
 
 export const MINUTOS_MAX = 240;
 

@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '#server/base/passwords.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import {
-  crearColaborador,
-  crearEstudiante,
-  exigirCambioDeContrasenia,
-} from '#server/base/testing/builders.ts';
 import { colaboradoresCargos } from '#server/colaboradores/tables.ts';
+import { hashPassword } from '#server/platform/sessions/passwords.ts';
 import { usuarios } from '#server/sesion/tables.ts';
 import * as contract from '#shared/acceso.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador, crearEstudiante, exigirCambioDeContrasenia } from '#testing/builders.ts';
 
 const { db, clock, call, iniciarSesionDe, app } = await startTestApp();
 const CLAVE = 'caminito de la escuela';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { prepararLlamador } from '#server/base/testing/llamador.ts';
-import { con, hojasDe } from '#server/base/testing/muestras.ts';
 import { routes } from '#server/routes.ts';
 import type { AnyEndpoint } from '#shared/base/endpoint.ts';
+import { startTestApp } from '#testing/app.ts';
+import { prepararLlamador } from '#testing/llamador.ts';
+import { con, hojasDe } from '#testing/muestras.ts';
 
 const test = await startTestApp();
 const { muestra, peticion } = await prepararLlamador(test);

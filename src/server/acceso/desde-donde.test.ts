@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { hashPassword } from '#server/base/passwords.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador } from '#server/base/testing/builders.ts';
+import { hashPassword } from '#server/platform/sessions/passwords.ts';
 import { usuarios } from '#server/sesion/tables.ts';
 import * as contract from '#shared/acceso.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador } from '#testing/builders.ts';
 
 const { db, call, iniciarSesionDe, app } = await startTestApp();
 const CLAVE = 'caminito de la escuela';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { hashPassword } from '#server/base/passwords.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearEstudiante } from '#server/base/testing/builders.ts';
+import { hashPassword } from '#server/platform/sessions/passwords.ts';
 import { usuarios } from '#server/sesion/tables.ts';
 import { crearPrimeraCuenta } from '#shared/acceso/bienvenida.ts';
 import { identidadEstudiante, iniciarSesion } from '#shared/acceso.ts';
 import { urlOf } from '#shared/base/endpoint.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearEstudiante } from '#testing/builders.ts';
 
 /** Behind a proxy that ends HTTPS: the server itself is asked under another name, without it. */
 const PUBLICA = 'https://colegio.edu.gt';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { auditoriaDe, crearEstudiante } from '#server/base/testing/builders.ts';
-import { crearCarrera } from '#server/base/testing/builders-estructura.ts';
-import { abrirConDos, PERSONA } from '#server/base/testing/dos-personas.ts';
 import * as carreras from '#shared/carreras.ts';
 import * as estudiantes from '#shared/estudiantes.ts';
+import { auditoriaDe, crearEstudiante } from '#testing/builders.ts';
+import { crearCarrera } from '#testing/builders-estructura.ts';
+import { abrirConDos, PERSONA } from '#testing/dos-personas.ts';
 
 const { db, call, alumno, ana, beto } = await abrirConDos();
 

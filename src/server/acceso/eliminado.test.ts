@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { actividades } from '#server/actividades/tables.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { prepararLlamador } from '#server/base/testing/llamador.ts';
 import { inscripciones } from '#server/inscripciones/tables.ts';
 import { routes } from '#server/routes.ts';
 import type { AnyEndpoint } from '#shared/base/endpoint.ts';
+import { startTestApp } from '#testing/app.ts';
+import { prepararLlamador } from '#testing/llamador.ts';
 
 const test = await startTestApp();
 const { app, db, clock } = test;

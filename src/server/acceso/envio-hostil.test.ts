@@ -1,20 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { valid, validParams } from '#server/base/http/validate.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { multipart, parteDeTexto, prepararLlamador } from '#server/base/testing/llamador.ts';
-import { hojasDe } from '#server/base/testing/muestras.ts';
-import { fallasDe, type Pedida, primeraVez } from '#server/base/testing/procesador.ts';
-import {
-  enArchivo,
-  enCabecera,
-  enDireccion,
-  type Forma,
-  formas,
-} from '#server/base/testing/textos-hostiles.ts';
+import { valid, validParams } from '#server/platform/http/validate.ts';
 import { routes } from '#server/routes.ts';
 import { comprobarEstudiante } from '#shared/acceso.ts';
 import { crearMaterial } from '#shared/actividades/material.ts';
 import type { AnyEndpoint } from '#shared/base/endpoint.ts';
+import { startTestApp } from '#testing/app.ts';
+import { multipart, parteDeTexto, prepararLlamador } from '#testing/llamador.ts';
+import { hojasDe } from '#testing/muestras.ts';
+import { fallasDe, type Pedida, primeraVez } from '#testing/procesador.ts';
+import { enArchivo, enCabecera, enDireccion, type Forma, formas } from '#testing/textos-hostiles.ts';
 
 const test = await startTestApp();
 const { app } = test;

@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { startTestApp } from '#server/base/testing/app.ts';
-import {
-  crearColaborador,
-  crearEstudiante,
-  exigirCambioDeContrasenia,
-} from '#server/base/testing/builders.ts';
-import { type Mundo, sembrarMundo } from '#server/base/testing/builders-mundo.ts';
-import { type Valor, valorDe } from '#server/base/testing/valores-mundo.ts';
 import { routes } from '#server/routes.ts';
 import { type AnyEndpoint, urlOf } from '#shared/base/endpoint.ts';
 import { LECTURAS_MAX } from '#shared/base/lecturas-juntas.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador, crearEstudiante, exigirCambioDeContrasenia } from '#testing/builders.ts';
+import { type Mundo, sembrarMundo } from '#testing/builders-mundo.ts';
+import { type Valor, valorDe } from '#testing/valores-mundo.ts';
 
 const escuela = await startTestApp();
 const { app, db, iniciarSesionDe, statementsOf } = escuela;

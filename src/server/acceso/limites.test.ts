@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { valid } from '#server/base/http/validate.ts';
-import { Problem } from '#server/base/problem.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearVideo } from '#server/base/testing/builders-actividades.ts';
-import { LIMITES, PROPIOS } from '#server/base/testing/limites.ts';
-import { type Limite, VIDEO } from '#server/base/testing/limites-de.ts';
-import { prepararLlamador } from '#server/base/testing/llamador.ts';
-import { type Camino, con, hojasDe } from '#server/base/testing/muestras.ts';
+import { Problem } from '#server/platform/errors/problem.ts';
+import { valid } from '#server/platform/http/validate.ts';
 import { routes } from '#server/routes.ts';
 import type { AnyEndpoint } from '#shared/base/endpoint.ts';
 import type { FieldError } from '#shared/base/errors.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearVideo } from '#testing/builders-actividades.ts';
+import { LIMITES, PROPIOS } from '#testing/limites.ts';
+import { type Limite, VIDEO } from '#testing/limites-de.ts';
+import { prepararLlamador } from '#testing/llamador.ts';
+import { type Camino, con, hojasDe } from '#testing/muestras.ts';
 
 const test = await startTestApp();
 const { app, db } = test;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { valid } from '#server/base/http/validate.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { prepararLlamador } from '#server/base/testing/llamador.ts';
-import { type Camino, con, hojasDe } from '#server/base/testing/muestras.ts';
-import { fallasDe, type Pedida, primeraVez } from '#server/base/testing/procesador.ts';
+import { valid } from '#server/platform/http/validate.ts';
 import { routes } from '#server/routes.ts';
 import type { AnyEndpoint } from '#shared/base/endpoint.ts';
+import { startTestApp } from '#testing/app.ts';
+import { prepararLlamador } from '#testing/llamador.ts';
+import { type Camino, con, hojasDe } from '#testing/muestras.ts';
+import { fallasDe, type Pedida, primeraVez } from '#testing/procesador.ts';
 
 const test = await startTestApp();
 const { muestra, peticion } = await prepararLlamador(test);

@@ -1,8 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador } from '#server/base/testing/builders.ts';
-import { crearActividad, crearClase } from '#server/base/testing/builders-clase.ts';
-import { crearCuotasDePrimaria } from '#server/base/testing/builders-pagos.ts';
 import {
   comprobarColaborador,
   comprobarEstudiante,
@@ -29,6 +25,10 @@ import { listarNiveles } from '#shared/niveles.ts';
 import { pendientesDePago, resumenDeCaja, resumenDePagos } from '#shared/pagos/resumenes.ts';
 import { generarPagos } from '#shared/pagos.ts';
 import { verAvance } from '#shared/puesta/avance.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador } from '#testing/builders.ts';
+import { crearActividad, crearClase } from '#testing/builders-clase.ts';
+import { crearCuotasDePrimaria } from '#testing/builders-pagos.ts';
 
 const CICLO = '2026';
 const { app, db, call, iniciarSesionDe, statementsOf } = await startTestApp();

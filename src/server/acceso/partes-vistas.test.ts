@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { crearAsignacion, crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
-import { abrirConDos } from '#server/base/testing/dos-personas.ts';
 import { guardarAsignaciones } from '#shared/colaboradores/asignaciones.ts';
 import { cambiarSeccion } from '#shared/inscripciones/movimientos.ts';
 import { cambiarMeses } from '#shared/pagos/cuentas.ts';
 import { guardarClasesDelColegio, verClasesDelColegio } from '#shared/puesta/clases.ts';
 import { guardarCuotasDelColegio, verCuotasDelColegio } from '#shared/puesta/cuotas.ts';
+import { crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { crearAsignacion, crearGrado, inscribir } from '#testing/builders-estructura.ts';
+import { abrirConDos } from '#testing/dos-personas.ts';
 
 // Lists of which two people change parts: each part says what was seen where it changes something.
 

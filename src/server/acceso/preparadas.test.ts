@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, inject, it } from 'vitest';
-import { rows } from '#server/base/db.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador } from '#server/base/testing/builders.ts';
-import { crearActividad, crearClase } from '#server/base/testing/builders-clase.ts';
+import { rows } from '#server/platform/db/db.ts';
 import { routes } from '#server/routes.ts';
 import { comprobarColaborador, comprobarEstudiante } from '#shared/acceso.ts';
 import * as actividades from '#shared/actividades.ts';
@@ -16,6 +13,9 @@ import { listarEstudiantes } from '#shared/estudiantes.ts';
 import { cursosDelCiclo, resumenDeNuevos } from '#shared/inscripciones.ts';
 import { pendientesDePago, resumenDeCaja } from '#shared/pagos/resumenes.ts';
 import { verAvance } from '#shared/puesta/avance.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador } from '#testing/builders.ts';
+import { crearActividad, crearClase } from '#testing/builders-clase.ts';
 
 const { app, db, iniciarSesionDe, statementsOf } = await startTestApp({ maxConnections: 1 });
 const clase = await crearClase(db);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador } from '#server/base/testing/builders.ts';
-import { NIVELES } from '#server/base/testing/builders-estructura.ts';
-import { filasDe, huellaDe, type Mundo, sembrarMundo } from '#server/base/testing/builders-mundo.ts';
-import { delTipo, deNadie, type Valor, valorDe } from '#server/base/testing/valores-mundo.ts';
 import { routes } from '#server/routes.ts';
 import { TIPO } from '#shared/actividades.rules.ts';
 import { type AnyEndpoint, urlOf } from '#shared/base/endpoint.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador } from '#testing/builders.ts';
+import { NIVELES } from '#testing/builders-estructura.ts';
+import { filasDe, huellaDe, type Mundo, sembrarMundo } from '#testing/builders-mundo.ts';
+import { delTipo, deNadie, type Valor, valorDe } from '#testing/valores-mundo.ts';
 
 /** In every text of the first world, and nowhere in what anybody of the second may be told. */
 const MARCA = 'SoloDeElla';

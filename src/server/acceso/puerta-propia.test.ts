@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { huellaDe, sembrarMundo } from '#server/base/testing/builders-mundo.ts';
 import * as avisos from '#shared/actividades/avisos.ts';
 import { TIPO } from '#shared/actividades.rules.ts';
 import * as comentarios from '#shared/comentarios.ts';
 import { revisionTarea } from '#shared/entregas/revision.ts';
 import { trabajoTarea } from '#shared/entregas/trabajo.ts';
+import { startTestApp } from '#testing/app.ts';
+import { huellaDe, sembrarMundo } from '#testing/builders-mundo.ts';
 
 const test = await startTestApp();
 const { db, call } = test;

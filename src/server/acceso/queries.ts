@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { rows, type Sql } from '#server/base/db.ts';
-import { GATHER_MS, gather } from '#server/base/gather.ts';
-import { arreglo } from '#server/base/json-sql.ts';
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
 import { puestosConPermisos } from '#server/permisos/queries.ts';
+import { GATHER_MS, gather } from '#server/platform/db/batch-loader.ts';
+import { rows, type Sql } from '#server/platform/db/db.ts';
+import { arreglo } from '#server/platform/db/json-sql.ts';
 import type { Perfil, PerfilColaborador } from '#shared/acceso.ts';
 import { asuntosDePuestos, type PuestoConPermisos } from '#shared/permisos.rules.ts';
 

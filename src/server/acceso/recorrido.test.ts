@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import {
-  crearColaborador,
-  crearEstudiante,
-  exigirCambioDeContrasenia,
-} from '#server/base/testing/builders.ts';
 import { routes } from '#server/routes.ts';
 import type { AnyEndpoint, Audience } from '#shared/base/endpoint.ts';
 import { asuntosDePuestos } from '#shared/permisos.rules.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador, crearEstudiante, exigirCambioDeContrasenia } from '#testing/builders.ts';
 
 const { app, db, iniciarSesionDe } = await startTestApp();
 

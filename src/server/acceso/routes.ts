@@ -1,9 +1,9 @@
-import { alColaborador, alEstudiante } from '#server/base/audit/audit.ts';
-import { plain, preparedWrite, type Route, read } from '#server/base/http/route.ts';
-import { networkOf } from '#server/base/network.ts';
-import { hashPassword } from '#server/base/passwords.ts';
-import { found, notFound } from '#server/base/problem.ts';
-import { hashToken } from '#server/base/tokens.ts';
+import { alColaborador, alEstudiante } from '#server/platform/audit/audit.ts';
+import { found, notFound } from '#server/platform/errors/problem.ts';
+import { plain, preparedWrite, type Route, read } from '#server/platform/http/route.ts';
+import { networkOf } from '#server/platform/request/network.ts';
+import { hashPassword } from '#server/platform/sessions/passwords.ts';
+import { hashToken } from '#server/platform/sessions/tokens.ts';
 import * as sesiones from '#server/sesion/queries.ts';
 import * as contract from '#shared/acceso.ts';
 import { routes as bienvenida } from './bienvenida/routes.ts';

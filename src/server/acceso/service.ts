@@ -1,15 +1,16 @@
-import type { Clock } from '#server/base/clock.ts';
-import { isCommon } from '#server/base/common-passwords.ts';
-import type { Db, Tx } from '#server/base/db.ts';
-import { unlessNoSpace } from '#server/base/disk/no-space.ts';
-import { passwordMatches } from '#server/base/passwords.ts';
-import { found, invalidField } from '#server/base/problem.ts';
-import type { AskedBy, Sesion } from '#server/base/sesion.ts';
-import { hashToken } from '#server/base/tokens.ts';
+import type { Db, Tx } from '#server/platform/db/db.ts';
+import { unlessNoSpace } from '#server/platform/disk/no-space.ts';
+import { found, invalidField } from '#server/platform/errors/problem.ts';
+import type { Clock } from '#server/platform/runtime/clock.ts';
+import { isCommon } from '#server/platform/sessions/common-passwords.ts';
+import { passwordMatches } from '#server/platform/sessions/passwords.ts';
+import type { AskedBy, Sesion } from '#server/platform/sessions/sesion.ts';
+import { hashToken } from '#server/platform/sessions/tokens.ts';
 import { intentar } from '#server/sesion/intentos/service.ts';
 import * as sesiones from '#server/sesion/queries.ts';
 import { esAdministrador, esDirector, esDocente } from '#shared/acceso.rules.ts';
-import { normalizarContrasenia, type Perfil } from '#shared/acceso.ts';
+import type { Perfil } from '#shared/acceso.ts';
+import { normalizarContrasenia } from '#shared/base/contrasenia.ts';
 import { asuntosDePuestos } from '#shared/permisos.rules.ts';
 import * as queries from './queries.ts';
 

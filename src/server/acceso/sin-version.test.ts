@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inputSchema } from '#server/base/http/serializer.ts';
+import { inputSchema } from '#server/platform/http/serializer.ts';
 import { routes } from '#server/routes.ts';
 
 /** The calls that change what is there and say nothing of what was seen, by why that is well so. A POST makes something, or adds to it. */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { numero } from '#server/base/testing/builders.ts';
-import { prepararLlamador } from '#server/base/testing/llamador.ts';
-import { con, type Hoja, hojasDe } from '#server/base/testing/muestras.ts';
-import { probar } from '#server/base/testing/procesador.ts';
-import { RONDAS } from '#server/base/testing/rondas.ts';
-import { deLargo, type Forma, formas } from '#server/base/testing/textos-hostiles.ts';
 import { routes } from '#server/routes.ts';
 import type { AnyEndpoint } from '#shared/base/endpoint.ts';
+import { startTestApp } from '#testing/app.ts';
+import { numero } from '#testing/builders.ts';
+import { prepararLlamador } from '#testing/llamador.ts';
+import { con, type Hoja, hojasDe } from '#testing/muestras.ts';
+import { probar } from '#testing/procesador.ts';
+import { RONDAS } from '#testing/rondas.ts';
+import { deLargo, type Forma, formas } from '#testing/textos-hostiles.ts';
 
 const test = await startTestApp();
 const { app } = test;

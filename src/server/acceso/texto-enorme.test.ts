@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { valid } from '#server/base/http/validate.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { prepararLlamador } from '#server/base/testing/llamador.ts';
-import { con, type Hoja, hojasDe } from '#server/base/testing/muestras.ts';
-import { probar, probarReglas } from '#server/base/testing/procesador.ts';
-import { deJson, enJson, type Forma, formas } from '#server/base/testing/textos-hostiles.ts';
+import { valid } from '#server/platform/http/validate.ts';
 import { routes } from '#server/routes.ts';
 import type { AnyEndpoint } from '#shared/base/endpoint.ts';
+import { startTestApp } from '#testing/app.ts';
+import { prepararLlamador } from '#testing/llamador.ts';
+import { con, type Hoja, hojasDe } from '#testing/muestras.ts';
+import { probar, probarReglas } from '#testing/procesador.ts';
+import { deJson, enJson, type Forma, formas } from '#testing/textos-hostiles.ts';
 
 const test = await startTestApp();
 const { app } = test;

@@ -1,12 +1,12 @@
-import { crearCarrera } from '#server/base/testing/builders-estructura.ts';
-import { crearCuotaCarrera, crearCuotaNivel, crearTipoPago } from '#server/base/testing/builders-pagos.ts';
-import { abrirConDos, type Editable, probarDos } from '#server/base/testing/dos-personas.ts';
-import { EN_EFECTIVO, entero } from '#server/base/testing/ventanilla.ts';
 import * as ajustes from '#shared/pagos/ajustes.ts';
 import * as bancos from '#shared/pagos/bancos.ts';
 import * as cuotas from '#shared/pagos/cuotas.ts';
 import * as recibos from '#shared/pagos/recibos.ts';
 import * as series from '#shared/pagos/series.ts';
+import { crearCarrera } from '#testing/builders-estructura.ts';
+import { crearCuotaCarrera, crearCuotaNivel, crearTipoPago } from '#testing/builders-pagos.ts';
+import { abrirConDos, type Editable, probarDos } from '#testing/dos-personas.ts';
+import { EN_EFECTIVO, entero } from '#testing/ventanilla.ts';
 
 const { db, call, alumno, cobrosDe, cobrar, ana, beto } = await abrirConDos();
 

@@ -1,7 +1,4 @@
 import { expect, it } from 'vitest';
-import { crearClase } from '#server/base/testing/builders-clase.ts';
-import { crearCarrera, crearGrado, crearMateria, NIVELES } from '#server/base/testing/builders-estructura.ts';
-import { abrirConDos, type Editable, PERSONA, probarDos } from '#server/base/testing/dos-personas.ts';
 import * as carreras from '#shared/carreras.ts';
 import * as clases from '#shared/clases.ts';
 import * as colaboradores from '#shared/colaboradores.ts';
@@ -10,6 +7,9 @@ import * as estudiantes from '#shared/estudiantes.ts';
 import * as grados from '#shared/grados.ts';
 import * as materias from '#shared/materias.ts';
 import * as niveles from '#shared/niveles.ts';
+import { crearClase } from '#testing/builders-clase.ts';
+import { crearCarrera, crearGrado, crearMateria, NIVELES } from '#testing/builders-estructura.ts';
+import { abrirConDos, type Editable, PERSONA, probarDos } from '#testing/dos-personas.ts';
 
 const { db, call, iniciarSesionDe, ana, beto } = await abrirConDos();
 

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { archivosJson } from '#server/archivos/queries.ts';
-import { rows, type Sql } from '#server/base/db.ts';
-import { cuentaPara } from '#server/base/enrolment-sql.ts';
-import { instanteJson } from '#server/base/json-sql.ts';
 import { EN_CLASE } from '#server/clases/queries.ts';
+import { cuentaPara } from '#server/cuenta-para.ts';
+import { rows, type Sql } from '#server/platform/db/db.ts';
+import { instanteJson } from '#server/platform/db/json-sql.ts';
 import { videosJson } from '#server/videos/queries.ts';
 
 export interface ActividadLeida {

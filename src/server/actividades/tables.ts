@@ -11,10 +11,10 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { archivos } from '#server/archivos/tables.ts';
-import { instante, punteo } from '#server/base/columns.ts';
 import { bloques } from '#server/bloques/tables.ts';
 import { colaboradores } from '#server/colaboradores/tables.ts';
 import { inscripciones } from '#server/inscripciones/tables.ts';
+import { instante, punteo } from '#server/platform/db/columns.ts';
 import { videos } from '#server/videos/tables.ts';
 
 /** The nine kinds of activity. Fixed ids. */

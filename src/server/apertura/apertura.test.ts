@@ -1,7 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
-import { inTransaction } from '#server/base/db.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
+import { cuotasCarreras, cuotasNiveles, tiposPagos } from '#server/pagos/cuotas/tables.ts';
+import { inTransaction } from '#server/platform/db/db.ts';
+import { verCarrera } from '#shared/carreras.ts';
+import { inicializarCiclo, listarCiclos } from '#shared/ciclos.ts';
+import { verGrado } from '#shared/grados.ts';
+import { verNivel } from '#shared/niveles.ts';
+import { startTestApp } from '#testing/app.ts';
+import { contar, crearColaborador, crearEstudiante } from '#testing/builders.ts';
 import {
   crearAsignacion,
   crearCarrera,
@@ -10,12 +15,7 @@ import {
   crearMateria,
   inscribir,
   NIVELES,
-} from '#server/base/testing/builders-estructura.ts';
-import { cuotasCarreras, cuotasNiveles, tiposPagos } from '#server/pagos/cuotas/tables.ts';
-import { verCarrera } from '#shared/carreras.ts';
-import { inicializarCiclo, listarCiclos } from '#shared/ciclos.ts';
-import { verGrado } from '#shared/grados.ts';
-import { verNivel } from '#shared/niveles.ts';
+} from '#testing/builders-estructura.ts';
 import { asegurarCiclo } from './service.ts';
 
 const school = await startTestApp();

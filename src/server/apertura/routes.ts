@@ -1,4 +1,4 @@
-import { type Route, write } from '#server/base/http/route.ts';
+import { type Route, write } from '#server/platform/http/route.ts';
 import { inicializarCiclo } from '#shared/ciclos.ts';
 import * as service from './service.ts';
 

@@ -1,9 +1,9 @@
-import type { Config } from '#server/base/config.ts';
-import type { Tx } from '#server/base/db.ts';
-import { rule } from '#server/base/problem.ts';
 import * as ciclos from '#server/ciclos/queries.ts';
 import { copiarAlCiclo as copiarGrados } from '#server/grados/estructura/service.ts';
 import { copiarAlCiclo as copiarCuotas } from '#server/pagos/cuotas/service.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { rule } from '#server/platform/errors/problem.ts';
 import { nextYearOpens, schoolYear } from '#shared/base/calendar.ts';
 import type { CicloEscolar } from '#shared/ciclos.ts';
 

@@ -1,10 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { actividades, actividadesArchivos, actividadesVideos } from '#server/actividades/tables.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { numero } from '#server/base/testing/builders.ts';
-import { crearVideo, ponerParticipante } from '#server/base/testing/builders-actividades.ts';
-import { crearActividad, crearClase } from '#server/base/testing/builders-clase.ts';
 import { entregas, entregasArchivos } from '#server/entregas/tables.ts';
 import { inscripciones } from '#server/inscripciones/tables.ts';
 import { vaciarPapelera } from '#server/papelera/service.ts';
@@ -15,6 +11,10 @@ import { type Giro, girarArchivo } from '#shared/archivos.ts';
 import { revisionTarea } from '#shared/entregas/revision.ts';
 import { trabajoTarea } from '#shared/entregas/trabajo.ts';
 import { urlMiniatura } from '#shared/videos.ts';
+import { startTestApp } from '#testing/app.ts';
+import { numero } from '#testing/builders.ts';
+import { crearVideo, ponerParticipante } from '#testing/builders-actividades.ts';
+import { crearActividad, crearClase } from '#testing/builders-clase.ts';
 import { barrerArchivos } from './service.ts';
 import { archivos } from './tables.ts';
 

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { participantes } from '#server/actividades/tables.ts';
-import { startTestApp, type TestFile } from '#server/base/testing/app.ts';
-import { crearColaborador } from '#server/base/testing/builders.ts';
-import { crearActividad, crearClase } from '#server/base/testing/builders-clase.ts';
 import { entregas, entregasArchivos } from '#server/entregas/tables.ts';
 import { crearPublicacion } from '#shared/actividades/avisos.ts';
 import { crearMaterial, eliminarMaterial } from '#shared/actividades/material.ts';
 import { parciales } from '#shared/examenes.ts';
+import { startTestApp, type TestFile } from '#testing/app.ts';
+import { crearColaborador } from '#testing/builders.ts';
+import { crearActividad, crearClase } from '#testing/builders-clase.ts';
 import { barrerArchivos } from './service.ts';
 import { archivos as tabla } from './tables.ts';
 

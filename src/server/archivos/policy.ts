@@ -1,6 +1,6 @@
-import type { Sql } from '#server/base/db.ts';
-import { found } from '#server/base/problem.ts';
-import type { Sesion } from '#server/base/sesion.ts';
+import type { Sql } from '#server/platform/db/db.ts';
+import { found } from '#server/platform/errors/problem.ts';
+import type { Sesion } from '#server/platform/sessions/sesion.ts';
 import * as queries from './queries.ts';
 
 const visible: unique symbol = Symbol('archivo visible');

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { STORAGE_KEYS } from '#server/base/backup/contents.ts';
-import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
-import { cuentaPara } from '#server/base/enrolment-sql.ts';
-import { arreglo } from '#server/base/json-sql.ts';
-import { found } from '#server/base/problem.ts';
+import { cuentaPara } from '#server/cuenta-para.ts';
+import { STORAGE_KEYS } from '#server/operate/backup/contents.ts';
+import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { arreglo } from '#server/platform/db/json-sql.ts';
+import { found } from '#server/platform/errors/problem.ts';
 import { type Archivo, type Giro, urlArchivo } from '#shared/archivos.ts';
 import type { ArchivoGirable, ArchivoVisible } from './policy.ts';
 

@@ -1,6 +1,6 @@
-import { disposition } from '#server/base/http/disposition.ts';
-import { privateFile } from '#server/base/http/private-file.ts';
-import { type Route, read, write } from '#server/base/http/route.ts';
+import { disposition } from '#server/platform/http/disposition.ts';
+import { privateFile } from '#server/platform/http/private-file.ts';
+import { type Route, read, write } from '#server/platform/http/route.ts';
 import { descargarArchivo, girarArchivo } from '#shared/archivos.ts';
 import { archivoGirable, archivoVisible } from './policy.ts';
 import * as service from './service.ts';

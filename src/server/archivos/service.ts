@@ -1,14 +1,15 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { Db, Tx } from '#server/base/db.ts';
-import { inTransaction } from '#server/base/db.ts';
-import { unlessNoSpace } from '#server/base/disk/no-space.ts';
-import { closeOperation } from '#server/base/operaciones/journal.ts';
-import { type Make, makingPictures } from '#server/base/picture/picture.ts';
-import { found, notFound, rule } from '#server/base/problem.ts';
-import type { Storage } from '#server/base/storage/storage.ts';
-import { newToken } from '#server/base/tokens.ts';
-import { ARCHIVOS_MAX, ARCHIVOS_MAX_MENSAJE, type Archivo, type Giro } from '#shared/archivos.ts';
+import type { Db, Tx } from '#server/platform/db/db.ts';
+import { inTransaction } from '#server/platform/db/db.ts';
+import { unlessNoSpace } from '#server/platform/disk/no-space.ts';
+import { found, notFound, rule } from '#server/platform/errors/problem.ts';
+import { type Make, makingPictures } from '#server/platform/images/picture.ts';
+import { newToken } from '#server/platform/sessions/tokens.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { closeOperation } from '#server/platform/undo/journal.ts';
+import type { Archivo, Giro } from '#shared/archivos.ts';
+import { ARCHIVOS_MAX, ARCHIVOS_MAX_MENSAJE } from '#shared/base/limites-de-archivos.ts';
 import type { ArchivoGirable, ArchivoVisible } from './policy.ts';
 import * as queries from './queries.ts';
 

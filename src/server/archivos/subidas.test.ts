@@ -1,12 +1,12 @@
 import { request } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
-import { startTestApp, type TestFile } from '#server/base/testing/app.ts';
-import { contar } from '#server/base/testing/builders.ts';
-import { crearClase } from '#server/base/testing/builders-clase.ts';
 import { vaciarPapelera } from '#server/papelera/service.ts';
 import { actualizarMaterial, crearMaterial } from '#shared/actividades/material.ts';
-import { ARCHIVOS_MAX_MENSAJE } from '#shared/archivos.ts';
+import { ARCHIVOS_MAX_MENSAJE } from '#shared/base/limites-de-archivos.ts';
+import { startTestApp, type TestFile } from '#testing/app.ts';
+import { contar } from '#testing/builders.ts';
+import { crearClase } from '#testing/builders-clase.ts';
 import { barrerArchivos } from './service.ts';
 import { clavesLibres, archivos as tabla } from './tables.ts';
 

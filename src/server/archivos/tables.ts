@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { instante } from '#server/base/columns.ts';
+import { instante } from '#server/platform/db/columns.ts';
 import { usuarios } from '#server/sesion/tables.ts';
 
 /** Files. The id is random, so that it cannot be guessed; the bytes lie in the storage under `clave`. */

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearClase } from '#server/base/testing/builders-clase.ts';
 import { crearMaterial } from '#shared/actividades/material.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearClase } from '#testing/builders-clase.ts';
 
 const { app, db, call, storage, iniciarSesionDe } = await startTestApp();
 await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,6 +1,6 @@
-import type { Sql } from '#server/base/db.ts';
-import { found } from '#server/base/problem.ts';
-import type { SesionColaborador } from '#server/base/sesion.ts';
+import type { Sql } from '#server/platform/db/db.ts';
+import { found } from '#server/platform/errors/problem.ts';
+import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
 import * as queries from './queries.ts';
 
 const delDocente: unique symbol = Symbol('bloque del docente');

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import type { ClaseDelDocente, ClaseDelEstudiante } from '#server/clases/policy.ts';
+import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import type { bloqueBase } from '#shared/bloques.ts';
 import type { BloqueDelDocente } from './policy.ts';
 

@@ -1,9 +1,9 @@
-import type { Audit } from '#server/base/audit/audit.ts';
-import type { Tx } from '#server/base/db.ts';
-import { found, rule } from '#server/base/problem.ts';
 import { exigirCicloAbierto, exigirCicloCalificable } from '#server/ciclos/policy.ts';
 import type { Momento } from '#server/clases/service.ts';
 import { recalcularSeccion } from '#server/inscripciones/resultados/service.ts';
+import type { Audit } from '#server/platform/audit/audit.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { found, rule } from '#server/platform/errors/problem.ts';
 import { bloquePorTerminar, estadoBloque, porTerminarMensaje } from '#shared/bloques.rules.ts';
 import type { BloqueDelDocente } from './policy.ts';
 import * as queries from './queries.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instante, punteo } from '#server/base/columns.ts';
 import { asignaciones } from '#server/colaboradores/asignaciones/tables.ts';
+import { instante, punteo } from '#server/platform/db/columns.ts';
 
 /** Blocks of a class. At most one is in progress. */
 export const bloques = pgTable(

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { ponerParticipante } from '#server/base/testing/builders-actividades.ts';
-import { crearActividad, crearClase } from '#server/base/testing/builders-clase.ts';
-import { crearGrado, crearGuia, inscribir } from '#server/base/testing/builders-estructura.ts';
 import * as contract from '#shared/calificaciones.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { ponerParticipante } from '#testing/builders-actividades.ts';
+import { crearActividad, crearClase } from '#testing/builders-clase.ts';
+import { crearGrado, crearGuia, inscribir } from '#testing/builders-estructura.ts';
 
 const { db, call, iniciarSesionDe, statementsOf } = await startTestApp();
 const director = await iniciarSesionDe(await crearColaborador(db, { cargos: [1] }));

@@ -1,6 +1,6 @@
-import type { Db } from '#server/base/db.ts';
-import { forbidden, notFound } from '#server/base/problem.ts';
-import type { SesionColaborador } from '#server/base/sesion.ts';
+import type { Db } from '#server/platform/db/db.ts';
+import { forbidden, notFound } from '#server/platform/errors/problem.ts';
+import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
 import { SIN_PERMISO } from '#shared/base/asuntos.ts';
 import { cicloACargo } from './cargo/queries.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { type Db, rows, type Sql } from '#server/base/db.ts';
-import { cuentaPara } from '#server/base/enrolment-sql.ts';
+import { cuentaPara } from '#server/cuenta-para.ts';
 import { ESTUDIANTE_NOMBRE_JSON } from '#server/estudiantes/queries.ts';
 import { type MateriaCalificada, notasDe } from '#server/inscripciones/resultados/queries.ts';
+import { type Db, rows, type Sql } from '#server/platform/db/db.ts';
 import { conNotas } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeEstudiante, CalificacionesDeMateria } from '#shared/calificaciones.ts';
 import type { EstudianteNombre } from '#shared/estudiantes/nombre.ts';

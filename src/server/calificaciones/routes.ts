@@ -1,7 +1,7 @@
-import { type Route, read } from '#server/base/http/route.ts';
-import { notFound } from '#server/base/problem.ts';
 import { InscripcionDelEstudiante } from '#server/inscripciones/propias/policy.ts';
 import { leerInscripciones } from '#server/inscripciones/queries.ts';
+import { notFound } from '#server/platform/errors/problem.ts';
+import { type Route, read } from '#server/platform/http/route.ts';
 import * as contract from '#shared/calificaciones.ts';
 import { routes as boleta } from './boleta/routes.ts';
 import { routes as lotes } from './lotes/routes.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador } from '#server/base/testing/builders.ts';
-import { crearCarrera, crearGrado, crearMateria, NIVELES } from '#server/base/testing/builders-estructura.ts';
 import * as contract from '#shared/carreras.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador } from '#testing/builders.ts';
+import { crearCarrera, crearGrado, crearMateria, NIVELES } from '#testing/builders-estructura.ts';
 
 const { db, call, iniciarSesionDe, statementsOf } = await startTestApp();
 const contador = await iniciarSesionDe(await crearColaborador(db, { cargos: [3] }));

@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { rows, type Sql, type Tx } from '#server/base/db.ts';
-import { instanteJson } from '#server/base/json-sql.ts';
-import { referencesTo } from '#server/base/references.ts';
-import { conVersion } from '#server/base/version.ts';
 import { nivelJson } from '#server/niveles/queries.ts';
+import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { instanteJson } from '#server/platform/db/json-sql.ts';
+import { referencesTo } from '#server/platform/db/references.ts';
+import { conVersion } from '#server/platform/request/version.ts';
 import { type Carrera, carreraEdicion, materiaDeCarrera } from '#shared/carreras.ts';
 import { loDecidido } from '#shared/niveles.ts';
 import { carreras, nivelesCarreras } from './tables.ts';

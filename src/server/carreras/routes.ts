@@ -1,7 +1,7 @@
-import { type Route, read, write } from '#server/base/http/route.ts';
-import { found } from '#server/base/problem.ts';
 import { cicloPedido } from '#server/ciclos/policy.ts';
 import { nivelPor } from '#server/niveles/queries.ts';
+import { found } from '#server/platform/errors/problem.ts';
+import { type Route, read, write } from '#server/platform/http/route.ts';
 import * as contract from '#shared/carreras.ts';
 import * as queries from './queries.ts';
 import * as service from './service.ts';

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { Act } from '#server/base/act.ts';
-import { changed } from '#server/base/audit/changed.ts';
-import { explained } from '#server/base/constraint.ts';
-import type { Tx } from '#server/base/db.ts';
-import { found, rule, taken } from '#server/base/problem.ts';
-import { exigirVersionAlEliminar, exigirVigente, stillThere } from '#server/base/version.ts';
 import { exigirNivelOfrecido } from '#server/niveles/policy.ts';
 import { nivelPor } from '#server/niveles/queries.ts';
+import { changed } from '#server/platform/audit/changed.ts';
+import { explained } from '#server/platform/db/constraint.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { found, rule, taken } from '#server/platform/errors/problem.ts';
+import type { Act } from '#server/platform/request/act.ts';
+import { exigirVersionAlEliminar, exigirVigente, stillThere } from '#server/platform/request/version.ts';
 import { tituloDe } from '#shared/base/operaciones.ts';
 import type { Carrera, carreraEdicion, carreraForm } from '#shared/carreras.ts';
 import * as queries from './queries.ts';

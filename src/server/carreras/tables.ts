@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instante } from '#server/base/columns.ts';
 import { niveles } from '#server/niveles/tables.ts';
+import { instante } from '#server/platform/db/columns.ts';
 
 /** Careers of the upper secondary level. */
 export const carreras = pgTable(

@@ -1,6 +1,6 @@
-import type { Config } from '#server/base/config.ts';
-import type { Sql } from '#server/base/db.ts';
-import { notFound, rule } from '#server/base/problem.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Sql } from '#server/platform/db/db.ts';
+import { notFound, rule } from '#server/platform/errors/problem.ts';
 import { schoolYear } from '#shared/base/calendar.ts';
 import { cicloAbierto, cicloCalificable, cicloCerradoMensaje } from '#shared/ciclos.rules.ts';
 import * as queries from './queries.ts';

@@ -1,5 +1,5 @@
 import { asc, desc, eq, lt } from 'drizzle-orm';
-import type { Sql, Tx } from '#server/base/db.ts';
+import type { Sql, Tx } from '#server/platform/db/db.ts';
 import type { CicloEscolar } from '#shared/ciclos.ts';
 import { ciclos } from './tables.ts';
 

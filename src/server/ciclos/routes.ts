@@ -1,4 +1,4 @@
-import { type Route, read } from '#server/base/http/route.ts';
+import { type Route, read } from '#server/platform/http/route.ts';
 import * as contract from '#shared/ciclos.ts';
 import * as queries from './queries.ts';
 

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { crearActividad, crearClase } from '#server/base/testing/builders-clase.ts';
+import { bloquesDelDocente } from '#shared/bloques.ts';
+import * as contract from '#shared/clases.ts';
+import { gradosDelDocente, gradosEncargados } from '#shared/colaboradores/guias.ts';
+import { eliminarEstudiante } from '#shared/estudiantes.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { crearActividad, crearClase } from '#testing/builders-clase.ts';
 import {
   crearAsignacion,
   crearCarrera,
   crearCiclo,
   crearGrado,
   inscribir,
-} from '#server/base/testing/builders-estructura.ts';
-import { bloquesDelDocente } from '#shared/bloques.ts';
-import * as contract from '#shared/clases.ts';
-import { gradosDelDocente, gradosEncargados } from '#shared/colaboradores/guias.ts';
-import { eliminarEstudiante } from '#shared/estudiantes.ts';
+} from '#testing/builders-estructura.ts';
 
 const { db, call, iniciarSesionDe, statementsOf } = await startTestApp();
 

@@ -1,8 +1,8 @@
-import type { Config } from '#server/base/config.ts';
-import type { Sql } from '#server/base/db.ts';
-import { found, rule } from '#server/base/problem.ts';
-import type { SesionColaborador, SesionEstudiante } from '#server/base/sesion.ts';
 import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Sql } from '#server/platform/db/db.ts';
+import { found, rule } from '#server/platform/errors/problem.ts';
+import type { SesionColaborador, SesionEstudiante } from '#server/platform/sessions/sesion.ts';
 import { cicloAbierto } from '#shared/ciclos.rules.ts';
 import { YA_NO_EN_CLASE } from '#shared/estudiantes/estados.rules.ts';
 import * as queries from './queries.ts';

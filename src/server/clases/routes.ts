@@ -1,6 +1,6 @@
-import { type Route, read, write } from '#server/base/http/route.ts';
-import { found } from '#server/base/problem.ts';
 import { cicloDelDocente } from '#server/ciclos/policy.ts';
+import { found } from '#server/platform/errors/problem.ts';
+import { type Route, read, write } from '#server/platform/http/route.ts';
 import * as contract from '#shared/clases.ts';
 import { claseDelDocente, claseDelEstudiante } from './policy.ts';
 import * as queries from './queries.ts';

@@ -1,8 +1,8 @@
-import type { Config } from '#server/base/config.ts';
-import type { Sql, Tx } from '#server/base/db.ts';
-import { found, notFound, rule } from '#server/base/problem.ts';
-import { exigirVersion, exigirVersionAlEliminar, versionDe } from '#server/base/version.ts';
 import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Sql, Tx } from '#server/platform/db/db.ts';
+import { found, notFound, rule } from '#server/platform/errors/problem.ts';
+import { exigirVersion, exigirVersionAlEliminar, versionDe } from '#server/platform/request/version.ts';
 import { cicloAbierto, cicloCalificable } from '#shared/ciclos.rules.ts';
 import {
   type Clase,

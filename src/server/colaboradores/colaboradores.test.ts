@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditoria } from '#server/base/audit/tables.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { contar, crearColaborador, crearEstudiante, numero } from '#server/base/testing/builders.ts';
-import { crearGrado, crearGuia } from '#server/base/testing/builders-estructura.ts';
+import { auditoria } from '#server/platform/audit/tables.ts';
 import { sesiones, usuarios } from '#server/sesion/tables.ts';
 import { comprobarColaborador, iniciarSesion } from '#shared/acceso.ts';
 import type { CallInput } from '#shared/base/endpoint.ts';
 import * as contract from '#shared/colaboradores.ts';
+import { startTestApp } from '#testing/app.ts';
+import { contar, crearColaborador, crearEstudiante, numero } from '#testing/builders.ts';
+import { crearGrado, crearGuia } from '#testing/builders-estructura.ts';
 
 const { db, call, iniciarSesionDe, statementsOf } = await startTestApp();
 const persona = await crearColaborador(db, { cargos: [1], nombres: 'Zoila Directora' });

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
-import { auditFor } from '#server/base/audit/audit.ts';
-import { inTransaction } from '#server/base/db.ts';
-import { operationsOf } from '#server/base/operaciones/journal.ts';
-import { hashPassword } from '#server/base/passwords.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { auditoriaDe, crearColaborador } from '#server/base/testing/builders.ts';
-import { crearClase } from '#server/base/testing/builders-clase.ts';
 import { escuela } from '#server/escuela/tables.ts';
+import { auditFor } from '#server/platform/audit/audit.ts';
+import { inTransaction } from '#server/platform/db/db.ts';
+import { hashPassword } from '#server/platform/sessions/passwords.ts';
+import { operationsOf } from '#server/platform/undo/journal.ts';
 import { usuarios } from '#server/sesion/tables.ts';
 import { comprobarColaborador, iniciarSesion } from '#shared/acceso.ts';
 import * as contract from '#shared/colaboradores.ts';
+import { startTestApp } from '#testing/app.ts';
+import { auditoriaDe, crearColaborador } from '#testing/builders.ts';
+import { crearClase } from '#testing/builders-clase.ts';
 import { crearDirector } from './director/service.ts';
 
 const { db, call, iniciarSesionDe, config, clock } = await startTestApp();

@@ -1,8 +1,8 @@
-import type { Act } from '#server/base/act.ts';
-import type { Sql, Tx } from '#server/base/db.ts';
-import { forbidden, found, invalidField, notFound, rule } from '#server/base/problem.ts';
-import type { SesionColaborador } from '#server/base/sesion.ts';
-import type { Asked } from '#server/base/version.ts';
+import type { Sql, Tx } from '#server/platform/db/db.ts';
+import { forbidden, found, invalidField, notFound, rule } from '#server/platform/errors/problem.ts';
+import type { Act } from '#server/platform/request/act.ts';
+import type { Asked } from '#server/platform/request/version.ts';
+import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
 import { esAdministrador, esDirector } from '#shared/acceso.rules.ts';
 import { schoolYear } from '#shared/base/calendar.ts';
 import {

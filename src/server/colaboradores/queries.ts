@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { rows, type Sql, type Tx } from '#server/base/db.ts';
-import { arreglo } from '#server/base/json-sql.ts';
-import { isReferenced } from '#server/base/references.ts';
-import { conVersion } from '#server/base/version.ts';
+import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { arreglo } from '#server/platform/db/json-sql.ts';
+import { isReferenced } from '#server/platform/db/references.ts';
+import { conVersion } from '#server/platform/request/version.ts';
 import {
   CARGO_DOCENTE,
   type Cargo,

@@ -1,8 +1,8 @@
-import type { Sql } from '#server/base/db.ts';
-import { preparedWrite, type Route, read, write } from '#server/base/http/route.ts';
-import { hashPassword } from '#server/base/passwords.ts';
-import { found } from '#server/base/problem.ts';
 import { cicloPedido } from '#server/ciclos/policy.ts';
+import type { Sql } from '#server/platform/db/db.ts';
+import { found } from '#server/platform/errors/problem.ts';
+import { preparedWrite, type Route, read, write } from '#server/platform/http/route.ts';
+import { hashPassword } from '#server/platform/sessions/passwords.ts';
 import { schoolYear } from '#shared/base/calendar.ts';
 import * as contract from '#shared/colaboradores.ts';
 import { SESIONES_CERRADAS, usuarioPedido } from '#shared/sesion.ts';

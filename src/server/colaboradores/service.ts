@@ -1,10 +1,10 @@
-import type { Act } from '#server/base/act.ts';
-import { type AuditEntry, alColaborador } from '#server/base/audit/audit.ts';
-import { explained } from '#server/base/constraint.ts';
-import type { Tx } from '#server/base/db.ts';
-import { invalidField, rule, taken } from '#server/base/problem.ts';
-import type { SesionColaborador } from '#server/base/sesion.ts';
-import { exigirVigente } from '#server/base/version.ts';
+import { type AuditEntry, alColaborador } from '#server/platform/audit/audit.ts';
+import { explained } from '#server/platform/db/constraint.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { invalidField, rule, taken } from '#server/platform/errors/problem.ts';
+import type { Act } from '#server/platform/request/act.ts';
+import { exigirVigente } from '#server/platform/request/version.ts';
+import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
 import * as sesiones from '#server/sesion/queries.ts';
 import {
   cerrarSesionesDe,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { claveC, fechaCalendario } from '#server/base/columns.ts';
+import { claveC, fechaCalendario } from '#server/platform/db/columns.ts';
 import { usuarios } from '#server/sesion/tables.ts';
 
 /** Positions. Fixed: their ids are the same on every installation. */

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { actividades } from '#server/actividades/tables.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { conTrabajo, HOY } from '#server/base/testing/builders-actividades.ts';
-import { crearActividad } from '#server/base/testing/builders-clase.ts';
 import { inscripciones } from '#server/inscripciones/tables.ts';
 import { feedDelDocente, feedDelEstudiante } from '#shared/actividades.ts';
 import * as contract from '#shared/comentarios.ts';
 import { revisionTarea } from '#shared/entregas/revision.ts';
 import { trabajoTarea } from '#shared/entregas/trabajo.ts';
+import { startTestApp } from '#testing/app.ts';
+import { conTrabajo, HOY } from '#testing/builders-actividades.ts';
+import { crearActividad } from '#testing/builders-clase.ts';
 
 const escuela = await startTestApp();
 const { db, call, clock, statementsOf } = escuela;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { comentarios, PUBLICOS } from '#server/actividades/publicaciones/queries.ts';
-import { rows, type Sql, type Tx } from '#server/base/db.ts';
+import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import type { Comentario } from '#shared/actividades.ts';
 import type { Hilo } from './policy.ts';
 import { comentarios as tabla } from './tables.ts';

@@ -1,8 +1,8 @@
 import { actividadDelDocente, actividadDelEstudiante } from '#server/actividades/policy.ts';
-import type { Sql } from '#server/base/db.ts';
-import { type Route, read, write } from '#server/base/http/route.ts';
-import type { SesionColaborador, SesionEstudiante } from '#server/base/sesion.ts';
 import { trabajoPropio, trabajoRevisable } from '#server/entregas/policy.ts';
+import type { Sql } from '#server/platform/db/db.ts';
+import { type Route, read, write } from '#server/platform/http/route.ts';
+import type { SesionColaborador, SesionEstudiante } from '#server/platform/sessions/sesion.ts';
 import { TIPO } from '#shared/actividades.rules.ts';
 import * as contract from '#shared/comentarios.ts';
 import { TIPOS_DE } from '#shared/entregas.rules.ts';

@@ -1,8 +1,8 @@
 import { retratoDe } from '#server/actividades/queries.ts';
-import type { Act } from '#server/base/act.ts';
-import type { Sql, Tx } from '#server/base/db.ts';
-import { found, rule } from '#server/base/problem.ts';
 import type { Momento } from '#server/clases/service.ts';
+import type { Sql, Tx } from '#server/platform/db/db.ts';
+import { found, rule } from '#server/platform/errors/problem.ts';
+import type { Act } from '#server/platform/request/act.ts';
 import type { Comentario } from '#shared/actividades.ts';
 import { tituloDe } from '#shared/base/operaciones.ts';
 import { cicloAbierto, cicloCalificable, cicloCerradoMensaje } from '#shared/ciclos.rules.ts';

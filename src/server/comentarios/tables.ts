@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { actividades, participantes } from '#server/actividades/tables.ts';
-import { instante } from '#server/base/columns.ts';
 import { colaboradores } from '#server/colaboradores/tables.ts';
 import { estudiantes } from '#server/estudiantes/tables.ts';
+import { instante } from '#server/platform/db/columns.ts';
 
 /** Comments: public on an activity, private when they hang on one participant. */
 export const comentarios = pgTable(

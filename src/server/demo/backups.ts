@@ -1,6 +1,6 @@
-import { superfluous } from '#server/base/backup/retention.ts';
-import type { Tx } from '#server/base/db.ts';
-import { productVersion } from '#server/base/project-root.ts';
+import { superfluous } from '#server/operate/backup/retention.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { productVersion } from '#server/platform/runtime/project-root.ts';
 import { versiones } from '#server/sistema/estado/tables.ts';
 import { respaldos } from '#server/sistema/respaldos/tables.ts';
 import { addDays } from '#shared/base/calendar.ts';

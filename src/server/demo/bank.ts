@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '#server/base/db.ts';
-import { cuentaPara } from '#server/base/enrolment-sql.ts';
+import { cuentaPara } from '#server/cuenta-para.ts';
 import { insertarRecibos } from '#server/pagos/recibos/queries.ts';
+import type { Tx } from '#server/platform/db/db.ts';
 import type { Mapeo } from '#shared/pagos/mapeo.rules.ts';
 import type { SchoolCalendar } from './calendar.ts';
 

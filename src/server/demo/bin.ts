@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { eliminacionDe } from '#server/actividades/edicion/service.ts';
-import type { Act } from '#server/base/act.ts';
-import { rows, type Tx } from '#server/base/db.ts';
-import { cuentaPara } from '#server/base/enrolment-sql.ts';
-import { closeOperation, operationsOf } from '#server/base/operaciones/journal.ts';
+import { cuentaPara } from '#server/cuenta-para.ts';
 import { eliminarEstudiante } from '#server/estudiantes/service.ts';
 import { eliminarMateria } from '#server/materias/service.ts';
 import { eliminar as eliminarPago } from '#server/pagos/service.ts';
+import { rows, type Tx } from '#server/platform/db/db.ts';
+import type { Act } from '#server/platform/request/act.ts';
+import { closeOperation, operationsOf } from '#server/platform/undo/journal.ts';
 import type { SchoolCalendar } from './calendar.ts';
 
 const unId = async (tx: Tx, consulta: SQL): Promise<number> => {

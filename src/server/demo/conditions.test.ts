@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { RONDAS } from '#server/base/testing/rondas.ts';
+import { RONDAS } from '#testing/rondas.ts';
 import { demoDePrueba } from './testing.ts';
 
 const { construir, es } = await demoDePrueba();

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { rows } from '#server/base/db.ts';
+import { rows } from '#server/platform/db/db.ts';
 import { schoolDate } from '#shared/base/calendar.ts';
 import { demoDePrueba, huella } from './testing.ts';
 

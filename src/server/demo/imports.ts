@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Act } from '#server/base/act.ts';
-import { rows, type Tx } from '#server/base/db.ts';
-import { closeOperation, operationsOf } from '#server/base/operaciones/journal.ts';
 import { tomarImportacion } from '#server/importaciones/policy.ts';
 import { aplicar, corregir, evaluar } from '#server/importaciones/revision/service.ts';
 import { subir } from '#server/importaciones/service.ts';
+import { rows, type Tx } from '#server/platform/db/db.ts';
+import type { Act } from '#server/platform/request/act.ts';
+import { closeOperation, operationsOf } from '#server/platform/undo/journal.ts';
 import { ASUNTOS } from '#shared/base/asuntos.ts';
 import { CREAR } from '#shared/importaciones/inscripcion.rules.ts';
 import { CREABLES, claveDeCrear } from '#shared/importaciones/notas.rules.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { rows, type Tx } from '#server/base/db.ts';
-import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { boletas } from '#server/calificaciones/lotes/service.ts';
+import { cuentaPara } from '#server/cuenta-para.ts';
+import { rows, type Tx } from '#server/platform/db/db.ts';
 import { trabajos } from '#server/trabajos/tables.ts';
 import { huellaDe } from '#server/trabajos/tipos/service.ts';
 import { fraseDeFallo } from '#shared/trabajos.rules.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import type { Tx } from '#server/base/db.ts';
-import { lightWebp } from '#server/base/picture/picture.ts';
 import { escuela } from '#server/escuela/tables.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { lightWebp } from '#server/platform/images/picture.ts';
 import { LOGO_PANTALLA, LOGO_PANTALLA_BYTES, LOGO_PAPEL } from '#shared/escuela/logo.ts';
 import { idFor } from './attachments.ts';
 import type { World } from './world.ts';

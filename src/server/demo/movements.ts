@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { rows, type Tx } from '#server/base/db.ts';
-import { closeOperation, operationsOf } from '#server/base/operaciones/journal.ts';
 import type { ActoDePersona } from '#server/inscripciones/movimientos/service.ts';
 import { cambiarSeccion } from '#server/inscripciones/seccion/service.ts';
 import { registrarBaja } from '#server/pagos/bajas/service.ts';
+import { rows, type Tx } from '#server/platform/db/db.ts';
+import { closeOperation, operationsOf } from '#server/platform/undo/journal.ts';
 import type { SchoolCalendar } from './calendar.ts';
 import type { World } from './world.ts';
 

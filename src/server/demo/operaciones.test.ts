@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { type Contents, contentsOf, differences } from '#server/base/backup/contents.ts';
-import { inTransaction, rows, type Tx } from '#server/base/db.ts';
-import { NOT_JOURNALED, openOperation } from '#server/base/operaciones/journal.ts';
-import { undo } from '#server/base/operaciones/undo.ts';
+import { type Contents, contentsOf, differences } from '#server/operate/backup/contents.ts';
+import { inTransaction, rows, type Tx } from '#server/platform/db/db.ts';
+import { NOT_JOURNALED, openOperation } from '#server/platform/undo/journal.ts';
+import { undo } from '#server/platform/undo/undo.ts';
 import { demoDePrueba } from './testing.ts';
 
 const { database, construir } = await demoDePrueba();

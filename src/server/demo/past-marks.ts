@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rows, type Tx } from '#server/base/db.ts';
+import { rows, type Tx } from '#server/platform/db/db.ts';
 
 const ENCABEZADOS = ['Código', 'Alumno', 'Año', 'Grado', 'Materia', 'Nota final'];
 

@@ -1,6 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { rows, type Tx } from '#server/base/db.ts';
+import { rows, type Tx } from '#server/platform/db/db.ts';
 
 /**
  * Fills tables as a restored copy is filled: their references are taken away before, and put back after, when all rows are looked at in one

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, sql, type Table } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Tx } from '#server/base/db.ts';
+import type { Tx } from '#server/platform/db/db.ts';
 
 /** A row with its key given: ids are counted here, so that rows can refer to each other before anything is stored. */
 export type Row<T extends Table> = T['$inferInsert'] & Partial<T['$inferSelect']>;

@@ -6,8 +6,6 @@ import {
   participantes,
 } from '#server/actividades/tables.ts';
 import { archivos } from '#server/archivos/tables.ts';
-import type { Tx } from '#server/base/db.ts';
-import type { Storage } from '#server/base/storage/storage.ts';
 import { bloques } from '#server/bloques/tables.ts';
 import { carreras, nivelesCarreras } from '#server/carreras/tables.ts';
 import { ciclos } from '#server/ciclos/tables.ts';
@@ -22,6 +20,8 @@ import { grados, gradosMaterias, gradosSecciones } from '#server/grados/tables.t
 import { inscripciones } from '#server/inscripciones/tables.ts';
 import { materias } from '#server/materias/tables.ts';
 import { cuotasCarreras, cuotasNiveles, tiposPagos } from '#server/pagos/cuotas/tables.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
 import { usuarios } from '#server/sesion/tables.ts';
 import { videos } from '#server/videos/tables.ts';
 import { crearCuotas } from './fees.ts';

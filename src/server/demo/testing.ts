@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll } from 'vitest';
-import { settableClock } from '#server/base/clock.ts';
-import { type Db, inTransaction, rows } from '#server/base/db.ts';
-import { openFileStorage } from '#server/base/storage/file-storage.ts';
-import { testDatabase } from '#server/base/testing/database.ts';
+import { type Db, inTransaction, rows } from '#server/platform/db/db.ts';
+import { settableClock } from '#server/platform/runtime/clock.ts';
+import { openFileStorage } from '#server/platform/storage/file-storage.ts';
+import { testDatabase } from '#testing/database.ts';
 import { buildDemo } from './build.ts';
 
 /** A third of the regular school: every condition holds from here on. */

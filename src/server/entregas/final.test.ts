@@ -3,20 +3,14 @@ import { setTimeout as esperar } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { actividades } from '#server/actividades/tables.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { only } from '#server/base/testing/builders.ts';
-import {
-  conTrabajo,
-  entregaDe,
-  HOY,
-  LIMITE,
-  leerParticipante,
-} from '#server/base/testing/builders-actividades.ts';
-import { reteniendo } from '#server/base/testing/reteniendo.ts';
 import { urlOf } from '#shared/base/endpoint.ts';
 import { revisionTarea } from '#shared/entregas/revision.ts';
 import { iniciarParcialEstudiante, trabajoParcial, trabajoTarea } from '#shared/entregas/trabajo.ts';
 import { parciales } from '#shared/examenes.ts';
+import { startTestApp } from '#testing/app.ts';
+import { only } from '#testing/builders.ts';
+import { conTrabajo, entregaDe, HOY, LIMITE, leerParticipante } from '#testing/builders-actividades.ts';
+import { reteniendo } from '#testing/reteniendo.ts';
 
 const escuela = await startTestApp();
 const { app, db, call, clock, database } = escuela;

@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
+import { revisionParcial } from '#shared/entregas/revision.ts';
+import { trabajoParcial } from '#shared/entregas/trabajo.ts';
+import type { Accion } from '#shared/entregas.rules.ts';
+import { parciales } from '#shared/examenes.ts';
+import { startTestApp } from '#testing/app.ts';
 import {
   borradorDe,
   conTrabajo,
@@ -8,14 +12,10 @@ import {
   LIMITE,
   leerParticipante,
   ponerParticipante,
-} from '#server/base/testing/builders-actividades.ts';
-import { crearActividad } from '#server/base/testing/builders-clase.ts';
-import { enServidor } from '#server/base/testing/en-servidor.ts';
-import { entregas } from '#server/entregas/tables.ts';
-import { revisionParcial } from '#shared/entregas/revision.ts';
-import { trabajoParcial } from '#shared/entregas/trabajo.ts';
-import type { Accion } from '#shared/entregas.rules.ts';
-import { parciales } from '#shared/examenes.ts';
+} from '#testing/builders-actividades.ts';
+import { crearActividad } from '#testing/builders-clase.ts';
+import { enServidor } from '#testing/en-servidor.ts';
+import { entregas } from './tables.ts';
 
 /*
  * One work, two screens: both loaded the same, one acts, then the other acts on what it still shows. For every ordered

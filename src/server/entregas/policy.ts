@@ -1,6 +1,6 @@
-import type { Sql } from '#server/base/db.ts';
-import { found, rule } from '#server/base/problem.ts';
-import type { SesionColaborador, SesionEstudiante } from '#server/base/sesion.ts';
+import type { Sql } from '#server/platform/db/db.ts';
+import { found, rule } from '#server/platform/errors/problem.ts';
+import type { SesionColaborador, SesionEstudiante } from '#server/platform/sessions/sesion.ts';
 import { yaNoEsta } from '#shared/entregas.rules.ts';
 import {
   type Busqueda,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { archivosJson, type EnlaceDeArchivos } from '#server/archivos/queries.ts';
-import { rows, type Sql } from '#server/base/db.ts';
-import { cuentaPara } from '#server/base/enrolment-sql.ts';
-import { arreglo } from '#server/base/json-sql.ts';
 import { EN_CLASE } from '#server/clases/queries.ts';
+import { cuentaPara } from '#server/cuenta-para.ts';
+import { rows, type Sql } from '#server/platform/db/db.ts';
+import { arreglo } from '#server/platform/db/json-sql.ts';
 import { type EnlaceDeVideos, videosJson } from '#server/videos/queries.ts';
 
 const dueno = 'id_actividad_materia_bloque_participante';

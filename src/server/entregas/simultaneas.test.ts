@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditoria } from '#server/base/audit/tables.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { contar } from '#server/base/testing/builders.ts';
+import { auditoria } from '#server/platform/audit/tables.ts';
+import { revisionTarea } from '#shared/entregas/revision.ts';
+import { trabajoTarea } from '#shared/entregas/trabajo.ts';
+import { startTestApp } from '#testing/app.ts';
+import { contar } from '#testing/builders.ts';
 import {
   borradorDe,
   conTrabajo,
@@ -10,10 +12,8 @@ import {
   leerParticipante,
   pdf,
   ponerParticipante,
-} from '#server/base/testing/builders-actividades.ts';
-import { entregasArchivos } from '#server/entregas/tables.ts';
-import { revisionTarea } from '#shared/entregas/revision.ts';
-import { trabajoTarea } from '#shared/entregas/trabajo.ts';
+} from '#testing/builders-actividades.ts';
+import { entregasArchivos } from './tables.ts';
 
 const escuela = await startTestApp();
 const { db, call } = escuela;

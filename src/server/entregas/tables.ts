@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { participantes } from '#server/actividades/tables.ts';
 import { archivos } from '#server/archivos/tables.ts';
-import { instante } from '#server/base/columns.ts';
+import { instante } from '#server/platform/db/columns.ts';
 import { videos } from '#server/videos/tables.ts';
 
 /**

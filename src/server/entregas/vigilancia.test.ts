@@ -1,12 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import {
-  borradorDe,
-  conTrabajo,
-  entregaDe,
-  ponerParticipante,
-} from '#server/base/testing/builders-actividades.ts';
-import { crearActividad } from '#server/base/testing/builders-clase.ts';
 import { revisionExamenFinal, revisionParcial } from '#shared/entregas/revision.ts';
 import {
   iniciarParcialEstudiante,
@@ -16,6 +8,9 @@ import {
 } from '#shared/entregas/trabajo.ts';
 import type { Accion } from '#shared/entregas.rules.ts';
 import { parciales } from '#shared/examenes.ts';
+import { startTestApp } from '#testing/app.ts';
+import { borradorDe, conTrabajo, entregaDe, ponerParticipante } from '#testing/builders-actividades.ts';
+import { crearActividad } from '#testing/builders-clase.ts';
 
 const escuela = await startTestApp();
 const { app, db, call, clock, statementsOf } = escuela;

@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { barrerArchivos } from '#server/archivos/service.ts';
 import { archivos } from '#server/archivos/tables.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { auditoriaDe, crearColaborador } from '#server/base/testing/builders.ts';
 import * as contract from '#shared/escuela/logo.ts';
 import { verEscuela, verMarca } from '#shared/escuela.ts';
+import { startTestApp } from '#testing/app.ts';
+import { auditoriaDe, crearColaborador } from '#testing/builders.ts';
 import { escuela } from './tables.ts';
 
 const { app, db, call, clock, storage, iniciarSesionDe } = await startTestApp();

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
-import { conVersion } from '#server/base/version.ts';
+import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { conVersion } from '#server/platform/request/version.ts';
 import { type DatosDeEscuela, type Escuela, escuelaForm } from '#shared/escuela.ts';
 import { escuela } from './tables.ts';
 

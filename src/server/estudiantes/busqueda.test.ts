@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
 import { listarEstudiantes } from '#shared/estudiantes.ts';
 import { buscarEnCaja } from '#shared/pagos/caja.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { crearGrado, inscribir } from '#testing/builders-estructura.ts';
 
 const { db, call, iniciarSesionDe } = await startTestApp();
 const rosa = await iniciarSesionDe(await crearColaborador(db, { cargos: [1] }));

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { rows } from '#server/base/db.ts';
-import { openLog } from '#server/base/log.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { auditoriaDe, contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
+import { rows } from '#server/platform/db/db.ts';
+import { openLog } from '#server/platform/log/log.ts';
 import { usuarios } from '#server/sesion/tables.ts';
 import { cambiarContrasenia, comprobarEstudiante, iniciarSesion } from '#shared/acceso.ts';
 import { urlOf } from '#shared/base/endpoint.ts';
 import { usuarioBase, usuarioLibre } from '#shared/estudiantes/credenciales.rules.ts';
 import * as contract from '#shared/estudiantes/credenciales.ts';
 import { editarEstudiante } from '#shared/estudiantes.ts';
+import { startTestApp } from '#testing/app.ts';
+import { auditoriaDe, contar, crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { crearGrado, inscribir } from '#testing/builders-estructura.ts';
 
 /** Everything the server logs, down to the least. */
 const registro: string[] = [];

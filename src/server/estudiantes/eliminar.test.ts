@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { contar, crearColaborador, crearEstudiante, only } from '#server/base/testing/builders.ts';
-import { crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
-import { crearCuotasDePrimaria } from '#server/base/testing/builders-pagos.ts';
 import * as contract from '#shared/estudiantes.ts';
 import { esColegiatura } from '#shared/pagos.rules.ts';
 import { generarPagos, mensualidadesDeInscripcion, pagosDeInscripcion } from '#shared/pagos.ts';
+import { startTestApp } from '#testing/app.ts';
+import { contar, crearColaborador, crearEstudiante, only } from '#testing/builders.ts';
+import { crearGrado, inscribir } from '#testing/builders-estructura.ts';
+import { crearCuotasDePrimaria } from '#testing/builders-pagos.ts';
 import { estudiantes } from './tables.ts';
 
 const { db, call, iniciarSesionDe } = await startTestApp();

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { passwordMatches } from '#server/base/passwords.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { auditoriaDe, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
+import { passwordMatches } from '#server/platform/sessions/passwords.ts';
 import { usuarios } from '#server/sesion/tables.ts';
 import { iniciarSesion } from '#shared/acceso.ts';
 import * as contract from '#shared/estudiantes.ts';
+import { startTestApp } from '#testing/app.ts';
+import { auditoriaDe, crearColaborador, crearEstudiante } from '#testing/builders.ts';
 import { estudiantes } from './tables.ts';
 
 const test = await startTestApp();

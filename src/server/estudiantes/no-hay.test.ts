@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { rowsRead } from '#server/base/testing/plan.ts';
 import { iniciarSesion } from '#shared/acceso.ts';
 import * as contract from '#shared/estudiantes.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { rowsRead } from '#testing/plan.ts';
 import { listarEstudiantes } from './lista/queries.ts';
 import { estudiantes } from './tables.ts';
 

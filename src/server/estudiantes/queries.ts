@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
-import { rows, type Sql, type Tx } from '#server/base/db.ts';
-import { cuentaPara } from '#server/base/enrolment-sql.ts';
-import { instanteJson } from '#server/base/json-sql.ts';
-import { isReferenced } from '#server/base/references.ts';
-import { conVersion } from '#server/base/version.ts';
+import { cuentaPara } from '#server/cuenta-para.ts';
 import { escuela } from '#server/escuela/tables.ts';
+import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { instanteJson } from '#server/platform/db/json-sql.ts';
+import { isReferenced } from '#server/platform/db/references.ts';
+import { conVersion } from '#server/platform/request/version.ts';
 import { usuarios } from '#server/sesion/tables.ts';
 import { estudianteForm } from '#shared/estudiantes/form.ts';
 import type { GradoCursado } from '#shared/estudiantes/nombre.ts';

@@ -1,6 +1,6 @@
-import { preparedWrite, type Route, read, write } from '#server/base/http/route.ts';
-import { found } from '#server/base/problem.ts';
 import { cicloPedido } from '#server/ciclos/policy.ts';
+import { found } from '#server/platform/errors/problem.ts';
+import { preparedWrite, type Route, read, write } from '#server/platform/http/route.ts';
 import { schoolYear } from '#shared/base/calendar.ts';
 import * as contract from '#shared/estudiantes.ts';
 import { SESIONES_CERRADAS } from '#shared/sesion.ts';

@@ -1,11 +1,11 @@
-import type { Act } from '#server/base/act.ts';
-import { type AuditEntry, alEstudiante } from '#server/base/audit/audit.ts';
-import { changed } from '#server/base/audit/changed.ts';
-import { explained } from '#server/base/constraint.ts';
-import type { Tx } from '#server/base/db.ts';
-import { hashPassword } from '#server/base/passwords.ts';
-import { found, invalidField, notFound, type Problem, taken } from '#server/base/problem.ts';
-import { exigirVersionAlEliminar, exigirVigente, stillThere } from '#server/base/version.ts';
+import { type AuditEntry, alEstudiante } from '#server/platform/audit/audit.ts';
+import { changed } from '#server/platform/audit/changed.ts';
+import { explained } from '#server/platform/db/constraint.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { found, invalidField, notFound, type Problem, taken } from '#server/platform/errors/problem.ts';
+import type { Act } from '#server/platform/request/act.ts';
+import { exigirVersionAlEliminar, exigirVigente, stillThere } from '#server/platform/request/version.ts';
+import { hashPassword } from '#server/platform/sessions/passwords.ts';
 import {
   cerrarSesionesDe,
   crearUsuario,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { claveC, fechaCalendario } from '#server/base/columns.ts';
+import { claveC, fechaCalendario } from '#server/platform/db/columns.ts';
 import { usuarios } from '#server/sesion/tables.ts';
 
 interface Ordenados {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { auditoriaDe, contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
 import { usuarios } from '#server/sesion/tables.ts';
 import { iniciarSesion } from '#shared/acceso.ts';
 import * as contract from '#shared/estudiantes.ts';
+import { startTestApp } from '#testing/app.ts';
+import { auditoriaDe, contar, crearColaborador, crearEstudiante } from '#testing/builders.ts';
 
 const { db, call, iniciarSesionDe } = await startTestApp();
 const secretaria = await iniciarSesionDe(await crearColaborador(db, { cargos: [2] }));

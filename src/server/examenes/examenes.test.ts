@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador } from '#server/base/testing/builders.ts';
-import { crearActividad, crearClase } from '#server/base/testing/builders-clase.ts';
 import { finalizarBloque } from '#shared/bloques.ts';
 import { examenesFinales, parciales } from '#shared/examenes.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador } from '#testing/builders.ts';
+import { crearActividad, crearClase } from '#testing/builders-clase.ts';
 
 const { db, call, clock, iniciarSesionDe } = await startTestApp();
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ActividadDelDocente } from '#server/actividades/policy.ts';
-import type { Tx } from '#server/base/db.ts';
+import type { Tx } from '#server/platform/db/db.ts';
 
 /** Opens the exam for everybody, with its latest end. */
 export async function iniciar(

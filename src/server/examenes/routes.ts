@@ -1,7 +1,7 @@
 import { eliminar, leer } from '#server/actividades/edicion/service.ts';
 import { actividadDelDocente } from '#server/actividades/policy.ts';
-import { type Route, read, write } from '#server/base/http/route.ts';
 import { bloqueDelDocente } from '#server/bloques/policy.ts';
+import { type Route, read, write } from '#server/platform/http/route.ts';
 import { hechoCorrectamente, TIPO, type TipoActividad } from '#shared/actividades.rules.ts';
 import { examenesFinales, parciales } from '#shared/examenes.ts';
 import * as service from './service.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, rows } from '#server/base/db.ts';
-import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import { conteo } from '#server/ciclos/conteos/queries.ts';
+import { cuentaPara } from '#server/cuenta-para.ts';
+import { type Db, rows } from '#server/platform/db/db.ts';
 
 export interface Cuentas {
   activos: number;

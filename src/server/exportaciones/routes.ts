@@ -1,10 +1,16 @@
-import type { Audit } from '#server/base/audit/audit.ts';
-import type { Db, Tx } from '#server/base/db.ts';
-import { download, type FileReply, type Route, read, type Surroundings } from '#server/base/http/route.ts';
-import { sheetReply } from '#server/base/http/sheet.ts';
-import { found } from '#server/base/problem.ts';
-import { writingSpreadsheet } from '#server/base/spreadsheet/write.ts';
 import { cicloPedido } from '#server/ciclos/policy.ts';
+import type { Audit } from '#server/platform/audit/audit.ts';
+import type { Db, Tx } from '#server/platform/db/db.ts';
+import { found } from '#server/platform/errors/problem.ts';
+import {
+  download,
+  type FileReply,
+  type Route,
+  read,
+  type Surroundings,
+} from '#server/platform/http/route.ts';
+import { sheetReply } from '#server/platform/http/sheet.ts';
+import { writingSpreadsheet } from '#server/platform/sheets/write.ts';
 import { schoolDate } from '#shared/base/calendar.ts';
 import type { QueryOf } from '#shared/base/endpoint.ts';
 import type { Informe, Lista } from '#shared/exportaciones.rules.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import type { Act } from '#server/base/act.ts';
-import type { Audit } from '#server/base/audit/audit.ts';
-import type { Tx } from '#server/base/db.ts';
-import type { Write } from '#server/base/spreadsheet/write.ts';
+import type { Audit } from '#server/platform/audit/audit.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import type { Act } from '#server/platform/request/act.ts';
+import type { Write } from '#server/platform/sheets/write.ts';
 import { schoolDate } from '#shared/base/calendar.ts';
 import { type FilaDeCeldas, IDIOMA, lineasCsv, MARCA_DE_ORDEN, nombreDeArchivo } from '#shared/base/csv.ts';
 import { plain } from '#shared/base/plain.ts';

@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { rows, type Sql, type Tx } from '#server/base/db.ts';
-import { versionDe } from '#server/base/version.ts';
 import { nombreEnCiclo } from '#server/materias/queries.ts';
 import { nivelJson, nivelVisible } from '#server/niveles/queries.ts';
+import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { versionDe } from '#server/platform/request/version.ts';
 import { type Grado, gradoForm, type SeccionConGuia } from '#shared/grados.ts';
 import { grados } from './tables.ts';
 

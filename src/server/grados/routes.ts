@@ -1,6 +1,6 @@
-import { type Route, read, write } from '#server/base/http/route.ts';
-import { found } from '#server/base/problem.ts';
 import { cicloPedido, exigirCicloAbierto } from '#server/ciclos/policy.ts';
+import { found } from '#server/platform/errors/problem.ts';
+import { type Route, read, write } from '#server/platform/http/route.ts';
 import { cicloAbierto } from '#shared/ciclos.rules.ts';
 import * as contract from '#shared/grados.ts';
 import * as queries from './queries.ts';

@@ -1,12 +1,12 @@
-import type { Act } from '#server/base/act.ts';
-import { changed } from '#server/base/audit/changed.ts';
-import { explained } from '#server/base/constraint.ts';
-import type { Tx } from '#server/base/db.ts';
-import { found, invalidField, rule, taken } from '#server/base/problem.ts';
-import { exigirVersion, exigirVersionAlEliminar, stillThere } from '#server/base/version.ts';
 import { carreraDeNivel } from '#server/carreras/queries.ts';
 import { exigirNivelOfrecido } from '#server/niveles/policy.ts';
 import { nivelPor } from '#server/niveles/queries.ts';
+import { changed } from '#server/platform/audit/changed.ts';
+import { explained } from '#server/platform/db/constraint.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { found, invalidField, rule, taken } from '#server/platform/errors/problem.ts';
+import type { Act } from '#server/platform/request/act.ts';
+import { exigirVersion, exigirVersionAlEliminar, stillThere } from '#server/platform/request/version.ts';
 import { enumerar } from '#shared/base/formatos.ts';
 import { tituloDe } from '#shared/base/operaciones.ts';
 import { CARRERA_REQUERIDA, type Grado, type GradoForm, NIVEL_REQUERIDO } from '#shared/grados.ts';

@@ -11,11 +11,11 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { instante } from '#server/base/columns.ts';
 import { nivelesCarreras } from '#server/carreras/tables.ts';
 import { ciclos } from '#server/ciclos/tables.ts';
 import { materias } from '#server/materias/tables.ts';
 import { niveles } from '#server/niveles/tables.ts';
+import { instante } from '#server/platform/db/columns.ts';
 
 /** Grades. They last; their sections and subjects belong to a school year. */
 export const grados = pgTable(

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
-import { rows } from '#server/base/db.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { crearGrado } from '#server/base/testing/builders-estructura.ts';
-import { enServidor } from '#server/base/testing/en-servidor.ts';
-import { alumno, csv, importador } from '#server/base/testing/importador.ts';
-import { vaciarVencidas } from '#server/importaciones/queries.ts';
 import { vaciarPapelera } from '#server/papelera/service.ts';
+import { rows } from '#server/platform/db/db.ts';
 import { PASARON_30_DIAS } from '#shared/base/operaciones.ts';
 import { crearEstudiante as agregarEstudiante } from '#shared/estudiantes.ts';
 import * as contract from '#shared/importaciones.ts';
 import { asignarEstudiante } from '#shared/inscripciones.ts';
+import { startTestApp } from '#testing/app.ts';
+import { contar, crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { crearGrado } from '#testing/builders-estructura.ts';
+import { enServidor } from '#testing/en-servidor.ts';
+import { alumno, csv, importador } from '#testing/importador.ts';
+import { vaciarVencidas } from './queries.ts';
 
 const escuela = await startTestApp();
 const { db, call, iniciarSesionDe } = escuela;

@@ -1,16 +1,4 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { crearGrado, crearMateria, inscribir } from '#server/base/testing/builders-estructura.ts';
-import { crearCuotasDePrimaria } from '#server/base/testing/builders-pagos.ts';
-import {
-  alumno,
-  csv,
-  csvDePersonal,
-  deImportacion,
-  importador,
-  persona,
-} from '#server/base/testing/importador.ts';
 import { ASUNTOS, type Asunto, SIN_PERMISO } from '#shared/base/asuntos.ts';
 import { type AnyEndpoint, urlOf } from '#shared/base/endpoint.ts';
 import { CARGO_CONTADOR, CARGO_SECRETARIA } from '#shared/colaboradores.ts';
@@ -20,6 +8,11 @@ import { TIPOS_DE_IMPORTACION, type TipoDeImportacion } from '#shared/importacio
 import * as contract from '#shared/importaciones.ts';
 import { guardarPermisos, verPermisos } from '#shared/permisos.ts';
 import { verResumenDelColegio } from '#shared/sistema/colegio.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { crearGrado, crearMateria, inscribir } from '#testing/builders-estructura.ts';
+import { crearCuotasDePrimaria } from '#testing/builders-pagos.ts';
+import { alumno, csv, csvDePersonal, deImportacion, importador, persona } from '#testing/importador.ts';
 
 const escuela = await startTestApp();
 const { app, db, call, iniciarSesionDe } = escuela;

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { crearGrado } from '#server/base/testing/builders-estructura.ts';
-import { deImportacion, escuelaEntera, importador } from '#server/base/testing/importador.ts';
-import { RONDAS, ROUND_MS } from '#server/base/testing/rondas.ts';
 import { CAMPOS } from '#shared/importaciones/campos.rules.ts';
 import { TIPOS_DE_IMPORTACION, type TipoDeImportacion } from '#shared/importaciones/tipos.ts';
 import * as contract from '#shared/importaciones.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { crearGrado } from '#testing/builders-estructura.ts';
+import { deImportacion, escuelaEntera, importador } from '#testing/importador.ts';
+import { RONDAS, ROUND_MS } from '#testing/rondas.ts';
 
 const escuela = await startTestApp();
 const { db, call, iniciarSesionDe } = escuela;

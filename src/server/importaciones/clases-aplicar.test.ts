@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { contar, crearColaborador } from '#server/base/testing/builders.ts';
-import { crearAsignacion, crearGrado, crearMateria } from '#server/base/testing/builders-estructura.ts';
-import { enServidor } from '#server/base/testing/en-servidor.ts';
-import { importador } from '#server/base/testing/importador.ts';
 import { guardarAsignaciones } from '#shared/colaboradores/asignaciones.ts';
 import { eliminarColaborador } from '#shared/colaboradores.ts';
 import * as contract from '#shared/importaciones.ts';
+import { startTestApp } from '#testing/app.ts';
+import { contar, crearColaborador } from '#testing/builders.ts';
+import { crearAsignacion, crearGrado, crearMateria } from '#testing/builders-estructura.ts';
+import { enServidor } from '#testing/en-servidor.ts';
+import { importador } from '#testing/importador.ts';
 
 const escuela = await startTestApp();
 const { db, call, iniciarSesionDe } = escuela;

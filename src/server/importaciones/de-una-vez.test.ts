@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
-import { importador } from '#server/base/testing/importador.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { crearGrado, inscribir } from '#testing/builders-estructura.ts';
+import { importador } from '#testing/importador.ts';
 
 const escuela = await startTestApp();
 const { db, iniciarSesionDe } = escuela;

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { rows } from '#server/base/db.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { auditoriaDe, crearColaborador } from '#server/base/testing/builders.ts';
-import { crearGrado } from '#server/base/testing/builders-estructura.ts';
-import { crearCuotasDePrimaria } from '#server/base/testing/builders-pagos.ts';
-import { alumno, csv, escuelaEntera, importador } from '#server/base/testing/importador.ts';
+import { rows } from '#server/platform/db/db.ts';
 import { eliminarEstudiante, listarEstudiantes } from '#shared/estudiantes.ts';
 import { desasignarEstudiante } from '#shared/inscripciones.ts';
 import { generarCuentas } from '#shared/pagos/cuentas.ts';
 import * as contract from '#shared/pagos.ts';
+import { startTestApp } from '#testing/app.ts';
+import { auditoriaDe, crearColaborador } from '#testing/builders.ts';
+import { crearGrado } from '#testing/builders-estructura.ts';
+import { crearCuotasDePrimaria } from '#testing/builders-pagos.ts';
+import { alumno, csv, escuelaEntera, importador } from '#testing/importador.ts';
 
 const escuela = await startTestApp();
 const { db, call, iniciarSesionDe } = escuela;

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { bloqueo } from '#server/base/testing/bloqueo.ts';
-import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { crearGrado } from '#server/base/testing/builders-estructura.ts';
-import { alumno, csv, deImportacion, importador } from '#server/base/testing/importador.ts';
 import { csvDe, IDIOMA } from '#shared/base/csv.ts';
 import { FILAS_MAX } from '#shared/base/hojas.ts';
 import { ejemploDePlantilla, encabezadosDePlantilla } from '#shared/importaciones/plantilla.rules.ts';
 import { TIPOS_DE_IMPORTACION, type TipoDeImportacion } from '#shared/importaciones/tipos.ts';
 import * as contract from '#shared/importaciones.ts';
+import { startTestApp } from '#testing/app.ts';
+import { bloqueo } from '#testing/bloqueo.ts';
+import { crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { crearGrado } from '#testing/builders-estructura.ts';
+import { alumno, csv, deImportacion, importador } from '#testing/importador.ts';
 
 const escuela = await startTestApp();
 const { db, call, iniciarSesionDe } = escuela;

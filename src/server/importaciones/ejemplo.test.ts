@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador } from '#server/base/testing/builders.ts';
-import { crearGrado } from '#server/base/testing/builders-estructura.ts';
-import { importador } from '#server/base/testing/importador.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador } from '#testing/builders.ts';
+import { crearGrado } from '#testing/builders-estructura.ts';
+import { importador } from '#testing/importador.ts';
 
 const escuela = await startTestApp();
 const { db, iniciarSesionDe } = escuela;

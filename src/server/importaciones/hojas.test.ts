@@ -1,20 +1,14 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { readSpreadsheet } from '#server/base/spreadsheet/spreadsheet.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import {
-  abrirGrado,
-  crearCiclo,
-  crearGrado,
-  crearMateria,
-  inscribir,
-} from '#server/base/testing/builders-estructura.ts';
-import { crearCuotasDePrimaria } from '#server/base/testing/builders-pagos.ts';
-import { alumno, csv, deImportacion, importador } from '#server/base/testing/importador.ts';
+import { readSpreadsheet } from '#server/platform/sheets/spreadsheet.ts';
 import { type AnyEndpoint, urlOf } from '#shared/base/endpoint.ts';
 import { TIPOS_DE_IMPORTACION, type TipoDeImportacion } from '#shared/importaciones/tipos.ts';
 import * as contract from '#shared/importaciones.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { abrirGrado, crearCiclo, crearGrado, crearMateria, inscribir } from '#testing/builders-estructura.ts';
+import { crearCuotasDePrimaria } from '#testing/builders-pagos.ts';
+import { alumno, csv, deImportacion, importador } from '#testing/importador.ts';
 
 const escuela = await startTestApp();
 const { app, db, iniciarSesionDe } = escuela;

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { rows } from '#server/base/db.ts';
-import { workbook } from '#server/base/spreadsheet/testing/zip.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { contar, crearColaborador } from '#server/base/testing/builders.ts';
-import { crearGrado } from '#server/base/testing/builders-estructura.ts';
-import { alumno, csv, deImportacion, escuelaEntera, importador } from '#server/base/testing/importador.ts';
+import { rows } from '#server/platform/db/db.ts';
+import { workbook } from '#server/platform/sheets/testing/zip.ts';
 import { MUCHO_TEXTO } from '#shared/base/hojas.ts';
 import { YA_DESHECHA } from '#shared/base/operaciones.ts';
 import type { Importacion } from '#shared/importaciones.ts';
 import * as contract from '#shared/importaciones.ts';
+import { startTestApp } from '#testing/app.ts';
+import { contar, crearColaborador } from '#testing/builders.ts';
+import { crearGrado } from '#testing/builders-estructura.ts';
+import { alumno, csv, deImportacion, escuelaEntera, importador } from '#testing/importador.ts';
 
 const escuela = await startTestApp();
 const { db, call, iniciarSesionDe } = escuela;

@@ -1,17 +1,10 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { crearCarrera, crearGrado } from '#server/base/testing/builders-estructura.ts';
-import {
-  alumno,
-  csv,
-  csvDePersonal,
-  deImportacion,
-  importador,
-  persona,
-} from '#server/base/testing/importador.ts';
 import { filasDeImportacion } from '#shared/importaciones.ts';
 import { editarNivel } from '#shared/niveles.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { crearCarrera, crearGrado } from '#testing/builders-estructura.ts';
+import { alumno, csv, csvDePersonal, deImportacion, importador, persona } from '#testing/importador.ts';
 
 const escuela = await startTestApp();
 const { db, call, iniciarSesionDe } = escuela;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { rows } from '#server/base/db.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador } from '#server/base/testing/builders.ts';
-import { crearGrado } from '#server/base/testing/builders-estructura.ts';
-import { alumno, csv, importador } from '#server/base/testing/importador.ts';
+import { rows } from '#server/platform/db/db.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador } from '#testing/builders.ts';
+import { crearGrado } from '#testing/builders-estructura.ts';
+import { alumno, csv, importador } from '#testing/importador.ts';
 
 const escuela = await startTestApp();
 const { db, iniciarSesionDe } = escuela;

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { rows } from '#server/base/db.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador } from '#server/base/testing/builders.ts';
-import { abrirGrado, crearCiclo, inscribir } from '#server/base/testing/builders-estructura.ts';
-import { escuelaEntera } from '#server/base/testing/importador.ts';
-import { CREAR_TODO, colegioConPasado, listaDeNotas } from '#server/base/testing/pasado.ts';
+import { rows } from '#server/platform/db/db.ts';
 import { guardarAsignaciones } from '#shared/colaboradores/asignaciones.ts';
 import * as importaciones from '#shared/importaciones.ts';
 import { anularInscripcion, asignarEstudiante, desasignarEstudiante } from '#shared/inscripciones.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador } from '#testing/builders.ts';
+import { abrirGrado, crearCiclo, inscribir } from '#testing/builders-estructura.ts';
+import { escuelaEntera } from '#testing/importador.ts';
+import { CREAR_TODO, colegioConPasado, listaDeNotas } from '#testing/pasado.ts';
 
 const escuela = await startTestApp();
 const { db, call } = escuela;

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { auditoriaDe } from '#server/base/testing/builders.ts';
-import { crearGrado, crearMateria, inscribir } from '#server/base/testing/builders-estructura.ts';
-import { escuelaEntera } from '#server/base/testing/importador.ts';
-import { CREAR_TODO, colegioConPasado, listaDeNotas } from '#server/base/testing/pasado.ts';
 import { urlOf } from '#shared/base/endpoint.ts';
 import * as calificaciones from '#shared/calificaciones.ts';
 import { inscripcionDelCiclo } from '#shared/inscripciones.ts';
+import { startTestApp } from '#testing/app.ts';
+import { auditoriaDe } from '#testing/builders.ts';
+import { crearGrado, crearMateria, inscribir } from '#testing/builders-estructura.ts';
+import { escuelaEntera } from '#testing/importador.ts';
+import { CREAR_TODO, colegioConPasado, listaDeNotas } from '#testing/pasado.ts';
 
 const escuela = await startTestApp();
 const { app, db, call, iniciarSesionDe } = escuela;

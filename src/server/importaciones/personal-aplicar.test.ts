@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { rows } from '#server/base/db.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { contar, crearColaborador } from '#server/base/testing/builders.ts';
-import { crearAsignacion, crearGrado, crearMateria } from '#server/base/testing/builders-estructura.ts';
-import { enServidor } from '#server/base/testing/en-servidor.ts';
-import { csvDePersonal, importador, persona } from '#server/base/testing/importador.ts';
+import { rows } from '#server/platform/db/db.ts';
 import { crearColaborador as agregarColaborador } from '#shared/colaboradores.ts';
 import * as contract from '#shared/importaciones.ts';
+import { startTestApp } from '#testing/app.ts';
+import { contar, crearColaborador } from '#testing/builders.ts';
+import { crearAsignacion, crearGrado, crearMateria } from '#testing/builders-estructura.ts';
+import { enServidor } from '#testing/en-servidor.ts';
+import { csvDePersonal, importador, persona } from '#testing/importador.ts';
 
 const escuela = await startTestApp();
 const { db, call, iniciarSesionDe } = escuela;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { rows } from '#server/base/db.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { auditoriaDe, crearColaborador } from '#server/base/testing/builders.ts';
-import { csvDePersonal, deImportacion, importador, persona } from '#server/base/testing/importador.ts';
+import { rows } from '#server/platform/db/db.ts';
 import * as contract from '#shared/importaciones.ts';
+import { startTestApp } from '#testing/app.ts';
+import { auditoriaDe, crearColaborador } from '#testing/builders.ts';
+import { csvDePersonal, deImportacion, importador, persona } from '#testing/importador.ts';
 
 const escuela = await startTestApp();
 const { db, call, iniciarSesionDe } = escuela;

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { rows } from '#server/base/db.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { auditoriaDe, contar, crearColaborador } from '#server/base/testing/builders.ts';
-import { crearAsignacion, crearGrado, crearMateria } from '#server/base/testing/builders-estructura.ts';
-import { csvDePersonal, escuelaEntera, importador, persona } from '#server/base/testing/importador.ts';
+import { rows } from '#server/platform/db/db.ts';
 import * as contract from '#shared/importaciones.ts';
+import { startTestApp } from '#testing/app.ts';
+import { auditoriaDe, contar, crearColaborador } from '#testing/builders.ts';
+import { crearAsignacion, crearGrado, crearMateria } from '#testing/builders-estructura.ts';
+import { csvDePersonal, escuelaEntera, importador, persona } from '#testing/importador.ts';
 
 const escuela = await startTestApp();
 const { db, iniciarSesionDe } = escuela;

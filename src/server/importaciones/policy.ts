@@ -1,6 +1,6 @@
-import type { Sql, Tx } from '#server/base/db.ts';
-import { forbidden, found, notFound, rule } from '#server/base/problem.ts';
-import type { SesionColaborador } from '#server/base/sesion.ts';
+import type { Sql, Tx } from '#server/platform/db/db.ts';
+import { forbidden, found, notFound, rule } from '#server/platform/errors/problem.ts';
+import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
 import { SIN_PERMISO } from '#shared/base/asuntos.ts';
 import {
   asuntosQueFaltan,

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
-import { arreglo, instanteJson } from '#server/base/json-sql.ts';
-import { unhurried } from '#server/base/unhurried.ts';
+import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { arreglo, instanteJson } from '#server/platform/db/json-sql.ts';
+import { unhurried } from '#server/platform/runtime/yielding.ts';
 import type { Fila, Hoja } from '#shared/base/hojas.ts';
 import type { TipoDeImportacion } from '#shared/importaciones/tipos.ts';
 import type { ImportacionFila } from '#shared/importaciones.ts';

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { importador } from '#server/base/testing/importador.ts';
 import { csvDe, IDIOMA } from '#shared/base/csv.ts';
 import { CAMPOS } from '#shared/importaciones/campos.rules.ts';
 import type { TipoDeImportacion } from '#shared/importaciones/tipos.ts';
 import { elegirColumnas } from '#shared/importaciones.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { importador } from '#testing/importador.ts';
 
 const escuela = await startTestApp();
 const { db, iniciarSesionDe } = escuela;

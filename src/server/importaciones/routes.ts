@@ -1,6 +1,6 @@
-import { preparedWrite, type Route, read, write } from '#server/base/http/route.ts';
-import { found } from '#server/base/problem.ts';
 import { cicloPedido } from '#server/ciclos/policy.ts';
+import { found } from '#server/platform/errors/problem.ts';
+import { preparedWrite, type Route, read, write } from '#server/platform/http/route.ts';
 import { FILAS_POR_PAGINA } from '#shared/importaciones/revision.ts';
 import * as contract from '#shared/importaciones.ts';
 import * as columnas from './columnas/service.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { importador } from '#server/base/testing/importador.ts';
-import { abrirVentanilla, entero } from '#server/base/testing/ventanilla.ts';
 import { mensualidadesDeInscripcion } from '#shared/pagos.ts';
+import { importador } from '#testing/importador.ts';
+import { abrirVentanilla, entero } from '#testing/ventanilla.ts';
 
 const ventanilla = await abrirVentanilla();
 const { alumno, cobrosDe, cobrar, call, secretaria } = ventanilla;

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { rows } from '#server/base/db.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { crearGrado, inscribir, inscribirVarios } from '#server/base/testing/builders-estructura.ts';
-import { crearCuotasDePrimaria } from '#server/base/testing/builders-pagos.ts';
-import { enServidor } from '#server/base/testing/en-servidor.ts';
-import { escuelaEntera, importador } from '#server/base/testing/importador.ts';
+import { rows } from '#server/platform/db/db.ts';
 import * as importaciones from '#shared/importaciones.ts';
 import * as cuentas from '#shared/pagos/cuentas.ts';
 import * as contract from '#shared/pagos.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { crearGrado, inscribir, inscribirVarios } from '#testing/builders-estructura.ts';
+import { crearCuotasDePrimaria } from '#testing/builders-pagos.ts';
+import { enServidor } from '#testing/en-servidor.ts';
+import { escuelaEntera, importador } from '#testing/importador.ts';
 
 const escuela = await startTestApp();
 const { db, call, clock, iniciarSesionDe } = escuela;

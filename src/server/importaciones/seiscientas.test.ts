@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador } from '#server/base/testing/builders.ts';
-import { crearGrado } from '#server/base/testing/builders-estructura.ts';
-import { alumno, csv, escuelaEntera, importador } from '#server/base/testing/importador.ts';
 import { CON_ERRORES } from '#shared/importaciones.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador } from '#testing/builders.ts';
+import { crearGrado } from '#testing/builders-estructura.ts';
+import { alumno, csv, escuelaEntera, importador } from '#testing/importador.ts';
 
 const escuela = await startTestApp();
 const { db, iniciarSesionDe } = escuela;

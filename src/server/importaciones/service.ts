@@ -1,9 +1,9 @@
-import type { Act } from '#server/base/act.ts';
-import type { Tx } from '#server/base/db.ts';
-import { found, invalidField } from '#server/base/problem.ts';
-import { type ReadUpload, readUpload, type Uploaded } from '#server/base/spreadsheet/spreadsheet.ts';
-import type { Storage } from '#server/base/storage/storage.ts';
 import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { found, invalidField } from '#server/platform/errors/problem.ts';
+import type { Act } from '#server/platform/request/act.ts';
+import { type ReadUpload, readUpload, type Uploaded } from '#server/platform/sheets/spreadsheet.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
 import { type Hoja, MUCHO_TEXTO, TEXTO_MAX } from '#shared/base/hojas.ts';
 import type { TipoDeImportacion } from '#shared/importaciones/tipos.ts';
 import * as contract from '#shared/importaciones.ts';

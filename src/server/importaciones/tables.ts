@@ -10,8 +10,8 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { instante } from '#server/base/columns.ts';
 import { ciclos } from '#server/ciclos/tables.ts';
+import { instante } from '#server/platform/db/columns.ts';
 import type { Fila } from '#shared/base/hojas.ts';
 import type { Contadores } from '#shared/importaciones/revision.ts';
 import type { Mapa, TipoDeImportacion } from '#shared/importaciones/tipos.ts';

@@ -1,14 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { auditoriaDe, crearColaborador } from '#server/base/testing/builders.ts';
-import {
-  borradorDe,
-  conTrabajo,
-  leerParticipante,
-  ponerParticipante,
-} from '#server/base/testing/builders-actividades.ts';
-import { crearActividad, crearClase } from '#server/base/testing/builders-clase.ts';
-import { crearCuotasDePrimaria } from '#server/base/testing/builders-pagos.ts';
 import { comentariosPrivadosEstudiante } from '#shared/comentarios.ts';
 import { trabajoTarea } from '#shared/entregas/trabajo.ts';
 import { verEstudiante } from '#shared/estudiantes.ts';
@@ -21,6 +11,16 @@ import {
   pagarPago,
   pagosDeInscripcion,
 } from '#shared/pagos.ts';
+import { startTestApp } from '#testing/app.ts';
+import { auditoriaDe, crearColaborador } from '#testing/builders.ts';
+import {
+  borradorDe,
+  conTrabajo,
+  leerParticipante,
+  ponerParticipante,
+} from '#testing/builders-actividades.ts';
+import { crearActividad, crearClase } from '#testing/builders-clase.ts';
+import { crearCuotasDePrimaria } from '#testing/builders-pagos.ts';
 
 const escuela = await startTestApp();
 const { db, call, iniciarSesionDe } = escuela;

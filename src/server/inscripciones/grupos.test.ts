@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { abrirGrado, crearCiclo, crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
 import * as contract from '#shared/inscripciones.ts';
+import { startTestApp } from '#testing/app.ts';
+import { contar, crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { abrirGrado, crearCiclo, crearGrado, inscribir } from '#testing/builders-estructura.ts';
 
 const { db, call, iniciarSesionDe, statementsOf } = await startTestApp();
 const secretaria = await iniciarSesionDe(await crearColaborador(db, { cargos: [2] }));

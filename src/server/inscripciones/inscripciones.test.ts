@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { auditoriaDe, contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { abrirGrado, crearCarrera, crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
 import { usuarios } from '#server/sesion/tables.ts';
 import { verEstudiante } from '#shared/estudiantes.ts';
 import * as contract from '#shared/inscripciones.ts';
+import { startTestApp } from '#testing/app.ts';
+import { auditoriaDe, contar, crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { abrirGrado, crearCarrera, crearGrado, inscribir } from '#testing/builders-estructura.ts';
 
 const { db, call, iniciarSesionDe } = await startTestApp();
 const secretaria = await iniciarSesionDe(await crearColaborador(db, { cargos: [2] }));

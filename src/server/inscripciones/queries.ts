@@ -1,7 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
-import { cuentaPara } from '#server/base/enrolment-sql.ts';
-import { arreglo, instanteJson } from '#server/base/json-sql.ts';
+import { cuentaPara } from '#server/cuenta-para.ts';
 import {
   ASIGNACION,
   bajaJson,
@@ -11,6 +9,8 @@ import {
 } from '#server/estudiantes/queries.ts';
 import { grados, gradosSecciones } from '#server/grados/tables.ts';
 import { niveles } from '#server/niveles/tables.ts';
+import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { arreglo, instanteJson } from '#server/platform/db/json-sql.ts';
 import type { EstadoInscripcion } from '#shared/estudiantes/estados.rules.ts';
 import type {
   GrupoPorInscribir,

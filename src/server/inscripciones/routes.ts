@@ -1,6 +1,6 @@
-import { type Route, read, write } from '#server/base/http/route.ts';
-import { found, notFound } from '#server/base/problem.ts';
 import { cicloPedido, exigirCiclo } from '#server/ciclos/policy.ts';
+import { found, notFound } from '#server/platform/errors/problem.ts';
+import { type Route, read, write } from '#server/platform/http/route.ts';
 import * as contract from '#shared/inscripciones.ts';
 import { routes as cursos } from './cursos/routes.ts';
 import { routes as movimientos } from './movimientos/routes.ts';

@@ -1,10 +1,10 @@
-import type { Act } from '#server/base/act.ts';
-import { alEstudiante } from '#server/base/audit/audit.ts';
-import { explained } from '#server/base/constraint.ts';
-import type { Tx } from '#server/base/db.ts';
-import { found, notFound, rule } from '#server/base/problem.ts';
 import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
 import { exigirNivelOfrecido } from '#server/niveles/policy.ts';
+import { alEstudiante } from '#server/platform/audit/audit.ts';
+import { explained } from '#server/platform/db/constraint.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { found, notFound, rule } from '#server/platform/errors/problem.ts';
+import type { Act } from '#server/platform/request/act.ts';
 import { contar } from '#shared/base/formatos.ts';
 import { tituloDe } from '#shared/base/operaciones.ts';
 import { type EstadoInscripcion, esDeBaja } from '#shared/estudiantes/estados.rules.ts';

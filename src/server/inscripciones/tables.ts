@@ -10,10 +10,10 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { fechaCalendario, instante } from '#server/base/columns.ts';
 import { ciclos } from '#server/ciclos/tables.ts';
 import { estudiantes } from '#server/estudiantes/tables.ts';
 import { gradosSecciones } from '#server/grados/tables.ts';
+import { fechaCalendario, instante } from '#server/platform/db/columns.ts';
 import { ESTADOS_INSCRIPCION } from '#shared/estudiantes/estados.rules.ts';
 
 /** A student in a section for a school year. At most one that was not cancelled per student and year. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador } from '#server/base/testing/builders.ts';
-import { crearCarrera, crearGrado, crearMateria } from '#server/base/testing/builders-estructura.ts';
 import { verGrado } from '#shared/grados.ts';
 import * as contract from '#shared/materias.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador } from '#testing/builders.ts';
+import { crearCarrera, crearGrado, crearMateria } from '#testing/builders-estructura.ts';
 
 const { db, call, iniciarSesionDe, statementsOf } = await startTestApp();
 const secretaria = await iniciarSesionDe(await crearColaborador(db, { cargos: [2] }));

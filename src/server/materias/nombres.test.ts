@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
+import { calificacionesDeInscripcion, calificacionesDeSeccion } from '#shared/calificaciones.ts';
+import { clasesDelDocente } from '#shared/clases.ts';
+import { listarAsignaciones } from '#shared/colaboradores/asignaciones.ts';
+import { verGrado } from '#shared/grados.ts';
+import { cursosDelCiclo } from '#shared/inscripciones.ts';
+import { editarMateria, eliminarMateria } from '#shared/materias.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador, crearEstudiante } from '#testing/builders.ts';
 import {
   abrirGrado,
   crearAsignacion,
@@ -9,13 +15,7 @@ import {
   crearGuia,
   crearMateria,
   inscribir,
-} from '#server/base/testing/builders-estructura.ts';
-import { calificacionesDeInscripcion, calificacionesDeSeccion } from '#shared/calificaciones.ts';
-import { clasesDelDocente } from '#shared/clases.ts';
-import { listarAsignaciones } from '#shared/colaboradores/asignaciones.ts';
-import { verGrado } from '#shared/grados.ts';
-import { cursosDelCiclo } from '#shared/inscripciones.ts';
-import { editarMateria, eliminarMateria } from '#shared/materias.ts';
+} from '#testing/builders-estructura.ts';
 
 const { db, call, clock, iniciarSesionDe } = await startTestApp();
 const CICLOS = [2025, 2026, 2027] as const;

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { rows, type Sql, type Tx } from '#server/base/db.ts';
-import { isReferenced } from '#server/base/references.ts';
-import { conVersion } from '#server/base/version.ts';
+import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { isReferenced } from '#server/platform/db/references.ts';
+import { conVersion } from '#server/platform/request/version.ts';
 import { type Materia, materiaEdicion } from '#shared/materias.ts';
 import { materias, materiasNombres } from './tables.ts';
 

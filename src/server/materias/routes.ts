@@ -1,4 +1,4 @@
-import { type Route, read, write } from '#server/base/http/route.ts';
+import { type Route, read, write } from '#server/platform/http/route.ts';
 import { schoolYear } from '#shared/base/calendar.ts';
 import * as contract from '#shared/materias.ts';
 import { exigirLugar } from './policy.ts';

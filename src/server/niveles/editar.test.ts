@@ -1,18 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
-import { rows } from '#server/base/db.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { auditoriaDe, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { crearClase } from '#server/base/testing/builders-clase.ts';
-import {
-  abrirGrado,
-  crearCarrera,
-  crearGrado,
-  crearMateria,
-  inscribir,
-  NIVELES,
-} from '#server/base/testing/builders-estructura.ts';
-import { crearCuotaNivel, crearTipoPago } from '#server/base/testing/builders-pagos.ts';
+import { rows } from '#server/platform/db/db.ts';
 import { deshacerOperacion } from '#shared/base/operaciones.ts';
 import { bloquesDelDocente } from '#shared/bloques.ts';
 import { crearCarrera as nuevaCarrera } from '#shared/carreras.ts';
@@ -21,6 +9,18 @@ import { eliminarGrado, listarGrados, crearGrado as nuevoGrado } from '#shared/g
 import { asignarEstudiante } from '#shared/inscripciones.ts';
 import { listarMaterias, crearMateria as nuevaMateria } from '#shared/materias.ts';
 import * as contract from '#shared/niveles.ts';
+import { startTestApp } from '#testing/app.ts';
+import { auditoriaDe, crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { crearClase } from '#testing/builders-clase.ts';
+import {
+  abrirGrado,
+  crearCarrera,
+  crearGrado,
+  crearMateria,
+  inscribir,
+  NIVELES,
+} from '#testing/builders-estructura.ts';
+import { crearCuotaNivel, crearTipoPago } from '#testing/builders-pagos.ts';
 import { niveles } from './tables.ts';
 
 const { db, call, iniciarSesionDe } = await startTestApp();

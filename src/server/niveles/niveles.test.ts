@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador } from '#server/base/testing/builders.ts';
 import { cuotasNiveles, tiposPagos } from '#server/pagos/cuotas/tables.ts';
 import { listarNiveles, verNivel } from '#shared/niveles.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador } from '#testing/builders.ts';
 
 const { db, call, iniciarSesionDe } = await startTestApp();
 const contador = await iniciarSesionDe(await crearColaborador(db, { cargos: [3] }));

@@ -1,8 +1,8 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm';
-import { rows, type Sql, type Tx } from '#server/base/db.ts';
-import { cuentaPara } from '#server/base/enrolment-sql.ts';
-import { instanteJson } from '#server/base/json-sql.ts';
-import { conVersion, versionDe } from '#server/base/version.ts';
+import { cuentaPara } from '#server/cuenta-para.ts';
+import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { instanteJson } from '#server/platform/db/json-sql.ts';
+import { conVersion, versionDe } from '#server/platform/request/version.ts';
 import { codigoPorPoner } from '#shared/niveles.rules.ts';
 import { loDecidido, type NivelEstudiantil, nivelForm } from '#shared/niveles.ts';
 import { niveles } from './tables.ts';

@@ -1,15 +1,15 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { crearCarrera, crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
+import { cuentaDeInscripcion } from '#shared/pagos/cuentas.ts';
+import * as contract from '#shared/pagos.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { crearCarrera, crearGrado, inscribir } from '#testing/builders-estructura.ts';
 import {
   crearCuotaCarrera,
   crearCuotaNivel,
   crearCuotasDePrimaria,
   crearTipoPago,
-} from '#server/base/testing/builders-pagos.ts';
-import { cuentaDeInscripcion } from '#shared/pagos/cuentas.ts';
-import * as contract from '#shared/pagos.ts';
+} from '#testing/builders-pagos.ts';
 
 const HOY = '2026-03-10T12:00:00-06:00';
 const { db, call, clock, iniciarSesionDe } = await startTestApp({ now: HOY });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador } from '#server/base/testing/builders.ts';
-import { prepararLlamador } from '#server/base/testing/llamador.ts';
-import { textOfPdf } from '#server/base/testing/pdf-text.ts';
-import { EN_EFECTIVO, entero } from '#server/base/testing/ventanilla.ts';
 import { series } from '#server/pagos/series/tables.ts';
 import { routes } from '#server/routes.ts';
 import type { AnyEndpoint } from '#shared/base/endpoint.ts';
 import { cobrar, cuentasEnCaja } from '#shared/pagos/caja.ts';
 import { generarPagos, pagosDeInscripcion } from '#shared/pagos.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador } from '#testing/builders.ts';
+import { prepararLlamador } from '#testing/llamador.ts';
+import { textOfPdf } from '#testing/pdf-text.ts';
+import { EN_EFECTIVO, entero } from '#testing/ventanilla.ts';
 
 /** Digits of the receipts of another family, which nothing else has. */
 const AJENO = 700_000;

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
-import { auditoriaDelCobro, crearCuotasDePrimaria } from '#server/base/testing/builders-pagos.ts';
 import { deshacerAnulacionDeMensualidad, deshacerAnulacionDePago } from '#shared/pagos/anulaciones.ts';
 import * as contract from '#shared/pagos.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { crearGrado, inscribir } from '#testing/builders-estructura.ts';
+import { auditoriaDelCobro, crearCuotasDePrimaria } from '#testing/builders-pagos.ts';
 
 const HOY = '2026-03-10T12:00:00-06:00';
 const PAGADO = '2026-03-10T18:00:00.000Z';

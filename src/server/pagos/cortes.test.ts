@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { colegioQueDebe } from '#server/base/testing/deudores.ts';
-import { runProgram } from '#server/base/testing/program.ts';
-import { RONDAS, ROUND_MS } from '#server/base/testing/rondas.ts';
 import { iniciarSesion } from '#shared/acceso.ts';
 import { type AnyEndpoint, type CallInput, type OutputOf, urlOf } from '#shared/base/endpoint.ts';
 import type { Envelope } from '#shared/base/errors.ts';
 import * as resumenes from '#shared/pagos/resumenes.ts';
 import * as contract from '#shared/pagos.ts';
+import { colegioQueDebe } from '#testing/deudores.ts';
+import { runProgram } from '#testing/program.ts';
+import { RONDAS, ROUND_MS } from '#testing/rondas.ts';
 
 const ESCRITURAS = 200;
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { auditoriaDe, contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { crearCarrera, crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
+import { desasignarEstudiante } from '#shared/inscripciones.ts';
+import * as contract from '#shared/pagos.ts';
+import { startTestApp } from '#testing/app.ts';
+import { auditoriaDe, contar, crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { crearCarrera, crearGrado, inscribir } from '#testing/builders-estructura.ts';
 import {
   auditoriaDelCobro,
   crearCuotaCarrera,
   crearCuotaNivel,
   crearCuotasDePrimaria,
-} from '#server/base/testing/builders-pagos.ts';
-import { desasignarEstudiante } from '#shared/inscripciones.ts';
-import * as contract from '#shared/pagos.ts';
+} from '#testing/builders-pagos.ts';
 
 const HOY = '2026-03-10T12:00:00-06:00';
 const { db, call, clock, iniciarSesionDe } = await startTestApp({ now: HOY });

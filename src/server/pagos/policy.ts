@@ -1,8 +1,8 @@
-import type { Act } from '#server/base/act.ts';
-import type { Db } from '#server/base/db.ts';
-import { notFound, rule } from '#server/base/problem.ts';
 import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
 import { leerInscripciones } from '#server/inscripciones/queries.ts';
+import type { Db } from '#server/platform/db/db.ts';
+import { notFound, rule } from '#server/platform/errors/problem.ts';
+import type { Act } from '#server/platform/request/act.ts';
 import { cuentaPara } from '#shared/estudiantes/estados.rules.ts';
 import type { CuentaBloqueada } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
+import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import type { EstadoInscripcion } from '#shared/estudiantes/estados.rules.ts';
 import type { Pago, PagoDelGrado } from '#shared/pagos.ts';
 import { rebajasJson, reciboJson } from './lista/queries.ts';

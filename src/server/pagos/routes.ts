@@ -1,7 +1,7 @@
-import type { Act } from '#server/base/act.ts';
-import { type Route, read, write } from '#server/base/http/route.ts';
 import { exigirCiclo } from '#server/ciclos/policy.ts';
 import { InscripcionDelEstudiante } from '#server/inscripciones/propias/policy.ts';
+import { type Route, read, write } from '#server/platform/http/route.ts';
+import type { Act } from '#server/platform/request/act.ts';
 import { schoolDate } from '#shared/base/calendar.ts';
 import { quetzales } from '#shared/base/formatos.ts';
 import { deshacerAnulacionDePago } from '#shared/pagos/anulaciones.ts';

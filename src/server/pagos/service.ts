@@ -1,9 +1,9 @@
-import type { Act } from '#server/base/act.ts';
-import { type AuditEntry, alEstudiante } from '#server/base/audit/audit.ts';
-import type { Tx } from '#server/base/db.ts';
-import { found, rule } from '#server/base/problem.ts';
-import type { SesionColaborador } from '#server/base/sesion.ts';
 import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
+import { type AuditEntry, alEstudiante } from '#server/platform/audit/audit.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { found, rule } from '#server/platform/errors/problem.ts';
+import type { Act } from '#server/platform/request/act.ts';
+import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
 import { contar, quetzales } from '#shared/base/formatos.ts';
 import { tituloDe } from '#shared/base/operaciones.ts';
 import { esColegiatura, nombrePago, todosLosMeses } from '#shared/pagos.rules.ts';

@@ -10,8 +10,8 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { dinero, fechaCalendario, instante } from '#server/base/columns.ts';
 import { inscripciones } from '#server/inscripciones/tables.ts';
+import { dinero, fechaCalendario, instante } from '#server/platform/db/columns.ts';
 import { cuotasCarreras, cuotasNiveles, tiposPagos } from './cuotas/tables.ts';
 
 /** The cuenta de pagos of an enrolment: at most one. */

@@ -1,21 +1,6 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { crearActividad, crearClase } from '#server/base/testing/builders-clase.ts';
-import {
-  crearAsignacion,
-  crearCarrera,
-  crearGrado,
-  crearGuia,
-  crearMateria,
-  inscribir,
-} from '#server/base/testing/builders-estructura.ts';
-import { sembrarMundo } from '#server/base/testing/builders-mundo.ts';
-import { crearCuotaCarrera, crearCuotaNivel, crearTipoPago } from '#server/base/testing/builders-pagos.ts';
-import { archivoDe, fila, MAPEO } from '#server/base/testing/depositos.ts';
-import { alumno, csv, importador } from '#server/base/testing/importador.ts';
 import { routes } from '#server/routes.ts';
 import * as avisos from '#shared/actividades/avisos.ts';
 import { eliminarMaterial } from '#shared/actividades/material.ts';
@@ -38,6 +23,21 @@ import { deshacerImportacionDeBanco, subirMovimientos } from '#shared/pagos/banc
 import { agregarCuentaBancaria } from '#shared/pagos/bancos.ts';
 import { eliminarCuotaCarrera, eliminarCuotaNivel, eliminarTipoPago } from '#shared/pagos/cuotas.ts';
 import { agregarPago, eliminarPago } from '#shared/pagos.ts';
+import { startTestApp } from '#testing/app.ts';
+import { contar, crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { crearActividad, crearClase } from '#testing/builders-clase.ts';
+import {
+  crearAsignacion,
+  crearCarrera,
+  crearGrado,
+  crearGuia,
+  crearMateria,
+  inscribir,
+} from '#testing/builders-estructura.ts';
+import { sembrarMundo } from '#testing/builders-mundo.ts';
+import { crearCuotaCarrera, crearCuotaNivel, crearTipoPago } from '#testing/builders-pagos.ts';
+import { archivoDe, fila, MAPEO } from '#testing/depositos.ts';
+import { alumno, csv, importador } from '#testing/importador.ts';
 
 const escuela = await startTestApp();
 const { app, db, call, iniciarSesionDe } = escuela;

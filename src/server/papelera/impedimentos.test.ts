@@ -1,12 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { actividades } from '#server/actividades/tables.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { conTrabajo } from '#server/base/testing/builders-actividades.ts';
-import { crearActividad, crearClase } from '#server/base/testing/builders-clase.ts';
-import { crearMateria } from '#server/base/testing/builders-estructura.ts';
-import { crearTipoPago } from '#server/base/testing/builders-pagos.ts';
 import { estudiantes } from '#server/estudiantes/tables.ts';
 import { eliminarMaterial } from '#shared/actividades/material.ts';
 import { eliminarTarea } from '#shared/actividades/tareas.ts';
@@ -16,6 +10,12 @@ import { comentariosPublicosDocente } from '#shared/comentarios.ts';
 import { eliminarEstudiante } from '#shared/estudiantes.ts';
 import { eliminarMateria } from '#shared/materias.ts';
 import { eliminarTipoPago } from '#shared/pagos/cuotas.ts';
+import { startTestApp } from '#testing/app.ts';
+import { contar, crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { conTrabajo } from '#testing/builders-actividades.ts';
+import { crearActividad, crearClase } from '#testing/builders-clase.ts';
+import { crearMateria } from '#testing/builders-estructura.ts';
+import { crearTipoPago } from '#testing/builders-pagos.ts';
 import { vaciarPapelera } from './service.ts';
 
 const escuela = await startTestApp();

@@ -1,20 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { contentsOf, differences } from '#server/base/backup/contents.ts';
-import { rows } from '#server/base/db.ts';
-import { NOT_JOURNALED } from '#server/base/operaciones/journal.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { auditoriaDe, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import {
-  abrirGrado,
-  crearAsignacion,
-  crearCarrera,
-  crearGrado,
-  crearMateria,
-  inscribir,
-} from '#server/base/testing/builders-estructura.ts';
-import { sembrarMundo } from '#server/base/testing/builders-mundo.ts';
-import { crearCuotaCarrera, crearCuotaNivel, crearTipoPago } from '#server/base/testing/builders-pagos.ts';
+import { contentsOf, differences } from '#server/operate/backup/contents.ts';
+import { rows } from '#server/platform/db/db.ts';
+import { NOT_JOURNALED } from '#server/platform/undo/journal.ts';
 import { eliminarAviso, eliminarAvisoDeEstudiante } from '#shared/actividades/avisos.ts';
 import { eliminarMaterial } from '#shared/actividades/material.ts';
 import { eliminarTarea, eliminarTareaExtra } from '#shared/actividades/tareas.ts';
@@ -34,6 +22,18 @@ import { eliminarMateria } from '#shared/materias.ts';
 import { cambiarMeses } from '#shared/pagos/cuentas.ts';
 import { eliminarCuotaCarrera, eliminarCuotaNivel, eliminarTipoPago } from '#shared/pagos/cuotas.ts';
 import { eliminarPago } from '#shared/pagos.ts';
+import { startTestApp } from '#testing/app.ts';
+import { auditoriaDe, crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import {
+  abrirGrado,
+  crearAsignacion,
+  crearCarrera,
+  crearGrado,
+  crearMateria,
+  inscribir,
+} from '#testing/builders-estructura.ts';
+import { sembrarMundo } from '#testing/builders-mundo.ts';
+import { crearCuotaCarrera, crearCuotaNivel, crearTipoPago } from '#testing/builders-pagos.ts';
 
 const escuela = await startTestApp();
 const { db, call, iniciarSesionDe } = escuela;

@@ -1,6 +1,6 @@
-import type { Sql, Tx } from '#server/base/db.ts';
-import { forbidden, found, notFound } from '#server/base/problem.ts';
-import type { SesionColaborador } from '#server/base/sesion.ts';
+import type { Sql, Tx } from '#server/platform/db/db.ts';
+import { forbidden, found, notFound } from '#server/platform/errors/problem.ts';
+import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
 import { SIN_PERMISO } from '#shared/base/asuntos.ts';
 import { ASUNTOS_DE_OPERACION, type AsuntoDeOperacion } from '#shared/base/operaciones.ts';
 import { asuntosQueFaltan } from '#shared/importaciones/tipos.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Afectado } from '#server/base/audit/audit.ts';
-import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
-import { arreglo, instanteJson } from '#server/base/json-sql.ts';
+import type { Afectado } from '#server/platform/audit/audit.ts';
+import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { arreglo, instanteJson } from '#server/platform/db/json-sql.ts';
 import { palabrasBuscadas } from '#shared/base/busqueda.ts';
 import type { AsuntoDeOperacion, Objeto, TipoDeOperacion } from '#shared/base/operaciones.ts';
 import type { TipoDeImportacion } from '#shared/importaciones/tipos.ts';

@@ -1,9 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { crearClase } from '#server/base/testing/builders-clase.ts';
-import { crearMateria } from '#server/base/testing/builders-estructura.ts';
-import { sembrarMundo } from '#server/base/testing/builders-mundo.ts';
 import { routes } from '#server/routes.ts';
 import { eliminarPublicacion } from '#shared/actividades/avisos.ts';
 import { eliminarTarea } from '#shared/actividades/tareas.ts';
@@ -16,6 +11,11 @@ import { eliminarEstudiante } from '#shared/estudiantes.ts';
 import { eliminarMateria } from '#shared/materias.ts';
 import { listarPapelera, papeleraDeClase } from '#shared/papelera.ts';
 import { verResumenDelColegio } from '#shared/sistema/colegio.ts';
+import { startTestApp } from '#testing/app.ts';
+import { contar, crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { crearClase } from '#testing/builders-clase.ts';
+import { crearMateria } from '#testing/builders-estructura.ts';
+import { sembrarMundo } from '#testing/builders-mundo.ts';
 
 const escuela = await startTestApp();
 const { app, db, call, iniciarSesionDe } = escuela;

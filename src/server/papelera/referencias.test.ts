@@ -1,18 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { inTransaction, rows } from '#server/base/db.ts';
-import { type ForeignKey, foreignKeys } from '#server/base/references.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador, crearEstudiante, numero } from '#server/base/testing/builders.ts';
-import {
-  crearAsignacion,
-  crearCarrera,
-  crearGrado,
-  crearGuia,
-  crearMateria,
-  inscribir,
-} from '#server/base/testing/builders-estructura.ts';
-import { crearCuotaCarrera, crearCuotaNivel, crearTipoPago } from '#server/base/testing/builders-pagos.ts';
+import { inTransaction, rows } from '#server/platform/db/db.ts';
+import { type ForeignKey, foreignKeys } from '#server/platform/db/references.ts';
 import type { AnyEndpoint } from '#shared/base/endpoint.ts';
 import { eliminarCarrera } from '#shared/carreras.ts';
 import { eliminarAsignacion } from '#shared/colaboradores/asignaciones.ts';
@@ -23,6 +12,17 @@ import { eliminarGrado } from '#shared/grados.ts';
 import { eliminarMateria } from '#shared/materias.ts';
 import { eliminarCuotaCarrera, eliminarCuotaNivel, eliminarTipoPago } from '#shared/pagos/cuotas.ts';
 import { agregarPago, anularPago, eliminarPago, pagarPago } from '#shared/pagos.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador, crearEstudiante, numero } from '#testing/builders.ts';
+import {
+  crearAsignacion,
+  crearCarrera,
+  crearGrado,
+  crearGuia,
+  crearMateria,
+  inscribir,
+} from '#testing/builders-estructura.ts';
+import { crearCuotaCarrera, crearCuotaNivel, crearTipoPago } from '#testing/builders-pagos.ts';
 
 const { db, call, iniciarSesionDe } = await startTestApp();
 const directora = await iniciarSesionDe(await crearColaborador(db, { cargos: [1] }));

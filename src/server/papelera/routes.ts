@@ -1,5 +1,5 @@
-import { type Route, read, write } from '#server/base/http/route.ts';
 import { claseDelDocente } from '#server/clases/policy.ts';
+import { type Route, read, write } from '#server/platform/http/route.ts';
 import { deshacerOperacion } from '#shared/base/operaciones.ts';
 import * as contract from '#shared/papelera.ts';
 import { asuntosDe, tomarOperacion } from './policy.ts';

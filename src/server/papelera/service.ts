@@ -1,14 +1,14 @@
-import type { Act } from '#server/base/act.ts';
-import { auditFor } from '#server/base/audit/audit.ts';
-import { fieldOf } from '#server/base/causes.ts';
-import { violatedConstraint } from '#server/base/constraint.ts';
-import { type Db, inTransaction, type Tx } from '#server/base/db.ts';
-import { undo } from '#server/base/operaciones/undo.ts';
-import { type Problem, rule } from '#server/base/problem.ts';
-import type { SesionColaborador } from '#server/base/sesion.ts';
 import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
 import { recalcularSeccion, recalcularSinNotas } from '#server/inscripciones/resultados/service.ts';
-import { ARCHIVOS_MAX } from '#shared/archivos.ts';
+import { auditFor } from '#server/platform/audit/audit.ts';
+import { violatedConstraint } from '#server/platform/db/constraint.ts';
+import { type Db, inTransaction, type Tx } from '#server/platform/db/db.ts';
+import { fieldOf } from '#server/platform/errors/causes.ts';
+import { type Problem, rule } from '#server/platform/errors/problem.ts';
+import type { Act } from '#server/platform/request/act.ts';
+import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
+import { undo } from '#server/platform/undo/undo.ts';
+import { ARCHIVOS_MAX } from '#shared/base/limites-de-archivos.ts';
 import {
   DESHACER_DIAS,
   PASARON_30_DIAS,

@@ -1,9 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { auditoriaDe, contar, crearColaborador } from '#server/base/testing/builders.ts';
-import { crearMateria } from '#server/base/testing/builders-estructura.ts';
-import { enServidor } from '#server/base/testing/en-servidor.ts';
-import { prepararLlamador } from '#server/base/testing/llamador.ts';
 import { routes } from '#server/routes.ts';
 import { comprobarColaborador } from '#shared/acceso.ts';
 import { ASUNTOS, type Asunto, SIN_PERMISO } from '#shared/base/asuntos.ts';
@@ -13,6 +8,11 @@ import { eliminarMateria } from '#shared/materias.ts';
 import { listarPapelera } from '#shared/papelera.ts';
 import { ASUNTOS_QUE_ABREN, type Permiso } from '#shared/permisos.rules.ts';
 import * as contract from '#shared/permisos.ts';
+import { startTestApp } from '#testing/app.ts';
+import { auditoriaDe, contar, crearColaborador } from '#testing/builders.ts';
+import { crearMateria } from '#testing/builders-estructura.ts';
+import { enServidor } from '#testing/en-servidor.ts';
+import { prepararLlamador } from '#testing/llamador.ts';
 
 const SECRETARIA = 2;
 const CONTADOR = 3;

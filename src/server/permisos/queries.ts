@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rows, type Sql, type Tx } from '#server/base/db.ts';
+import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { CARGOS_CON_PERMISOS, type Permiso, propuesto } from '#shared/permisos.rules.ts';
 import { permisos } from './tables.ts';
 

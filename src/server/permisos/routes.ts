@@ -1,4 +1,4 @@
-import { type Route, read, write } from '#server/base/http/route.ts';
+import { type Route, read, write } from '#server/platform/http/route.ts';
 import * as contract from '#shared/permisos.ts';
 import * as service from './service.ts';
 

@@ -1,6 +1,6 @@
-import type { Audit } from '#server/base/audit/audit.ts';
-import type { Sql, Tx } from '#server/base/db.ts';
-import { rule } from '#server/base/problem.ts';
+import type { Audit } from '#server/platform/audit/audit.ts';
+import type { Sql, Tx } from '#server/platform/db/db.ts';
+import { rule } from '#server/platform/errors/problem.ts';
 import {
   CARGOS_CON_PERMISOS,
   type Permiso,

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { rows } from '#server/base/db.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador } from '#server/base/testing/builders.ts';
-import { crearCarrera, crearGrado } from '#server/base/testing/builders-estructura.ts';
+import { rows } from '#server/platform/db/db.ts';
 import { crearTipoPago, guardarCuotaCarrera, guardarCuotaNivel } from '#shared/pagos/cuotas.ts';
 import { guardarClasesDelColegio, verClasesDelColegio } from '#shared/puesta/clases.ts';
 import { guardarCuotasDelColegio, verCuotasDelColegio } from '#shared/puesta/cuotas.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador } from '#testing/builders.ts';
+import { crearCarrera, crearGrado } from '#testing/builders-estructura.ts';
 
 const { db, call, iniciarSesionDe } = await startTestApp();
 const director = await iniciarSesionDe(await crearColaborador(db, { cargos: [1] }));

@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { contentsOf, differences } from '#server/base/backup/contents.ts';
-import { rows } from '#server/base/db.ts';
-import { NOT_JOURNALED } from '#server/base/operaciones/journal.ts';
-import { found } from '#server/base/problem.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { auditoriaDe, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { crearAsignacion, inscribir } from '#server/base/testing/builders-estructura.ts';
-import { gradosYMaterias } from '#server/base/testing/sugeridos.ts';
+import { contentsOf, differences } from '#server/operate/backup/contents.ts';
+import { rows } from '#server/platform/db/db.ts';
+import { found } from '#server/platform/errors/problem.ts';
+import { NOT_JOURNALED } from '#server/platform/undo/journal.ts';
 import type { CallInput } from '#shared/base/endpoint.ts';
 import { deshacerOperacion } from '#shared/base/operaciones.ts';
 import { editarEscuela } from '#shared/escuela.ts';
@@ -17,6 +13,10 @@ import { verAvance } from '#shared/puesta/avance.ts';
 import { guardarClasesDelColegio, verClasesDelColegio } from '#shared/puesta/clases.ts';
 import { guardarCuotasDelColegio, verCuotasDelColegio } from '#shared/puesta/cuotas.ts';
 import { aplicarPlantillas } from '#shared/puesta/plantillas.ts';
+import { startTestApp } from '#testing/app.ts';
+import { auditoriaDe, crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { crearAsignacion, inscribir } from '#testing/builders-estructura.ts';
+import { gradosYMaterias } from '#testing/sugeridos.ts';
 
 const { db, call, statementsOf, iniciarSesionDe } = await startTestApp();
 const director = await iniciarSesionDe(await crearColaborador(db, { cargos: [1] }));

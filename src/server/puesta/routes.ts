@@ -1,5 +1,5 @@
-import { type Route, read, write } from '#server/base/http/route.ts';
 import { cicloPedido, exigirCicloAbierto } from '#server/ciclos/policy.ts';
+import { type Route, read, write } from '#server/platform/http/route.ts';
 import { verAvance } from '#shared/puesta/avance.ts';
 import * as clasesContract from '#shared/puesta/clases.ts';
 import * as cuotasContract from '#shared/puesta/cuotas.ts';

@@ -1,5 +1,5 @@
-import type { Config } from '#server/base/config.ts';
-import type { Sql } from '#server/base/db.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Sql } from '#server/platform/db/db.ts';
 import { schoolYear } from '#shared/base/calendar.ts';
 import { avanceDe, elMasAvanzado } from '#shared/puesta/avance.rules.ts';
 import type { PasoDePuesta } from '#shared/puesta/avance.ts';

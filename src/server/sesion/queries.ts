@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
-import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
+import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { dispositivos, sesiones, usuarios } from './tables.ts';
 
 export type Usuario = typeof usuarios.$inferSelect;

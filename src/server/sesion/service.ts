@@ -1,6 +1,6 @@
-import { explained } from '#server/base/constraint.ts';
-import type { Tx } from '#server/base/db.ts';
-import { found, invalidField, type Problem, rule, taken } from '#server/base/problem.ts';
+import { explained } from '#server/platform/db/constraint.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { found, invalidField, type Problem, rule, taken } from '#server/platform/errors/problem.ts';
 import { CONTRASENIA_INICIAL_DIAS } from '#shared/acceso.ts';
 import {
   NACIMIENTO_FUTURO,

@@ -4,16 +4,12 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, inject, it } from 'vitest';
 import { archivos } from '#server/archivos/tables.ts';
-import { claimFolder } from '#server/base/backup/folder-place.ts';
-import { addPlace, removePlace } from '#server/base/backup/places.ts';
-import type { Clock } from '#server/base/clock.ts';
-import { rows } from '#server/base/db.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { databaseUrl } from '#server/base/testing/database-url.ts';
-import { enServidor } from '#server/base/testing/en-servidor.ts';
-import { newToken } from '#server/base/tokens.ts';
 import { escuela } from '#server/escuela/tables.ts';
+import { claimFolder } from '#server/operate/backup/folder-place.ts';
+import { addPlace, removePlace } from '#server/operate/backup/places.ts';
+import { rows } from '#server/platform/db/db.ts';
+import type { Clock } from '#server/platform/runtime/clock.ts';
+import { newToken } from '#server/platform/sessions/tokens.ts';
 import { trabajos } from '#server/trabajos/tables.ts';
 import {
   type EstadoDelSistema,
@@ -23,6 +19,10 @@ import {
   verRespaldos,
   verSoporte,
 } from '#shared/sistema.ts';
+import { startTestApp } from '#testing/app.ts';
+import { contar, crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { databaseUrl } from '#testing/database-url.ts';
+import { enServidor } from '#testing/en-servidor.ts';
 import { versiones } from './estado/tables.ts';
 import { nadaCambio, respaldar } from './respaldos/service.ts';
 import { respaldos } from './respaldos/tables.ts';

@@ -1,7 +1,7 @@
-import { requireAdmitted } from '#server/base/audience.ts';
-import type { Sql } from '#server/base/db.ts';
-import { forbidden, found, notFound } from '#server/base/problem.ts';
-import type { Sesion } from '#server/base/sesion.ts';
+import type { Sql } from '#server/platform/db/db.ts';
+import { forbidden, found, notFound } from '#server/platform/errors/problem.ts';
+import { requireAdmitted } from '#server/platform/request/audience.ts';
+import type { Sesion } from '#server/platform/sessions/sesion.ts';
 import * as queries from './queries.ts';
 
 const visible: unique symbol = Symbol('trabajo visible');

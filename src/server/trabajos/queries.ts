@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
+import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import type { AsuntoDeLlamada, Audience } from '#shared/base/endpoint.ts';
 import type { SinLetra } from '#shared/base/sin-letra.ts';
 import { type Trabajo, urlDeResultado } from '#shared/trabajos.ts';

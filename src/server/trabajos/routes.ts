@@ -1,7 +1,7 @@
-import { disposition } from '#server/base/http/disposition.ts';
-import { sinLetraHeader } from '#server/base/http/pdf.ts';
-import { type Route, read, write } from '#server/base/http/route.ts';
-import { found } from '#server/base/problem.ts';
+import { found } from '#server/platform/errors/problem.ts';
+import { disposition } from '#server/platform/http/disposition.ts';
+import { sinLetraHeader } from '#server/platform/http/pdf.ts';
+import { type Route, read, write } from '#server/platform/http/route.ts';
 import * as contract from '#shared/trabajos.ts';
 import { deQuien, exigirAudiencia, trabajoVisible } from './policy.ts';
 import * as queries from './queries.ts';

@@ -1,9 +1,9 @@
 import * as archivos from '#server/archivos/queries.ts';
-import type { Audit } from '#server/base/audit/audit.ts';
-import { afterCommit, type Db, inTransaction, type Tx } from '#server/base/db.ts';
-import { wake } from '#server/base/delivery/wake.ts';
-import { rule } from '#server/base/problem.ts';
-import type { Storage } from '#server/base/storage/storage.ts';
+import type { Audit } from '#server/platform/audit/audit.ts';
+import { afterCommit, type Db, inTransaction, type Tx } from '#server/platform/db/db.ts';
+import { rule } from '#server/platform/errors/problem.ts';
+import { wake } from '#server/platform/scheduling/wake-up.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
 import {
   DEMASIADOS_EN_ESPERA,
   EN_ESPERA_MAX,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { archivos } from '#server/archivos/tables.ts';
-import { instante } from '#server/base/columns.ts';
+import { instante } from '#server/platform/db/columns.ts';
 import { usuarios } from '#server/sesion/tables.ts';
 import { estadosDeTrabajo } from '#shared/trabajos.rules.ts';
 

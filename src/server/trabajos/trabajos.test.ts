@@ -1,14 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { archivos } from '#server/archivos/tables.ts';
-import { rows } from '#server/base/db.ts';
-import { rule } from '#server/base/problem.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { auditoriaDe, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { hastaQue } from '#server/base/testing/espera.ts';
-import { prepararTrabajos } from '#server/base/testing/trabajos-de-prueba.ts';
-import { barrerTrabajos } from '#server/trabajos/service.ts';
-import { trabajos } from '#server/trabajos/tables.ts';
+import { rows } from '#server/platform/db/db.ts';
+import { rule } from '#server/platform/errors/problem.ts';
 import { urlOf } from '#shared/base/endpoint.ts';
 import {
   cancelarTrabajo,
@@ -17,6 +11,12 @@ import {
   resultadoDeTrabajo,
   verTrabajo,
 } from '#shared/trabajos.ts';
+import { startTestApp } from '#testing/app.ts';
+import { auditoriaDe, crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { hastaQue } from '#testing/espera.ts';
+import { prepararTrabajos } from '#testing/trabajos-de-prueba.ts';
+import { barrerTrabajos } from './service.ts';
+import { trabajos } from './tables.ts';
 
 const test = await startTestApp();
 const { db, call, clock, iniciarSesionDe } = test;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rows, type Sql, type Tx } from '#server/base/db.ts';
-import { arreglo } from '#server/base/json-sql.ts';
+import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { arreglo } from '#server/platform/db/json-sql.ts';
 import { urlMiniatura, type VideoInfo } from '#shared/videos.ts';
 import { videos } from './tables.ts';
 

@@ -1,6 +1,6 @@
-import { privateFile } from '#server/base/http/private-file.ts';
-import { preparedWrite, type Route, read } from '#server/base/http/route.ts';
-import { found } from '#server/base/problem.ts';
+import { found } from '#server/platform/errors/problem.ts';
+import { privateFile } from '#server/platform/http/private-file.ts';
+import { preparedWrite, type Route, read } from '#server/platform/http/route.ts';
 import * as contract from '#shared/videos.ts';
 import * as queries from './queries.ts';
 import * as service from './service.ts';

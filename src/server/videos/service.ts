@@ -1,7 +1,7 @@
-import type { Config } from '#server/base/config.ts';
-import type { Db, Tx } from '#server/base/db.ts';
-import { found, invalidField, rule } from '#server/base/problem.ts';
-import { lookUpVideo, type VideoFacts } from '#server/base/youtube.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Db, Tx } from '#server/platform/db/db.ts';
+import { found, invalidField, rule } from '#server/platform/errors/problem.ts';
+import { lookUpVideo, type VideoFacts } from '#server/platform/youtube/youtube.ts';
 import { VIDEO_NO_ENCONTRADO, VIDEO_SIN_BUSCAR, VIDEO_SIN_INTERNET, type VideoInfo } from '#shared/videos.ts';
 import * as queries from './queries.ts';
 

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { crearClase } from '#server/base/testing/builders-clase.ts';
 import { crearMaterial } from '#shared/actividades/material.ts';
 import * as contract from '#shared/videos.ts';
+import { startTestApp } from '#testing/app.ts';
+import { contar, crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { crearClase } from '#testing/builders-clase.ts';
 
 const { app, db, call, config, iniciarSesionDe } = await startTestApp();
 const miniatura = await sharp({ create: { width: 120, height: 90, channels: 3, background: 'red' } })

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { adjuntosForm } from '#shared/actividades/edicion.ts';
 import {
   alumnos,
   autorEstudiante,
@@ -13,9 +12,10 @@ import { archivo } from '#shared/archivos.ts';
 import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { idParam, ignorado } from '#shared/base/fields.ts';
+import { estaVacio, textoDeHtml } from '#shared/base/texto-de-html.ts';
 import { versionForm } from '#shared/base/version.ts';
 import { videoInfo } from '#shared/videos.ts';
-import { estaVacio, textoDeHtml } from './avisos.rules.ts';
+import { adjuntosForm } from './edicion.ts';
 
 /** Characters people read; the tags around them have their own, wider limit. */
 export const AVISO_MAX = 20_000;

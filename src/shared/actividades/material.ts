@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { adjuntosForm } from '#shared/actividades/edicion.ts';
 import {
   actividadBase,
   alumnos,
@@ -16,6 +15,7 @@ import { endpoint } from '#shared/base/endpoint.ts';
 import { ignorado } from '#shared/base/fields.ts';
 import { versionForm } from '#shared/base/version.ts';
 import { videoInfo } from '#shared/videos.ts';
+import { adjuntosForm } from './edicion.ts';
 
 export const materialForm = z.object({
   tipoActividad: ignorado,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { adjuntosForm } from '#shared/actividades/edicion.ts';
 import {
   alumnos,
   bloqueElegido,
@@ -14,6 +13,7 @@ import {
 import { endpoint } from '#shared/base/endpoint.ts';
 import { fecha, hora, ignorado } from '#shared/base/fields.ts';
 import { versionForm } from '#shared/base/version.ts';
+import { adjuntosForm } from './edicion.ts';
 
 export const HORA_REQUERIDA = 'Hora de entrega es requerida.';
 

@@ -138,7 +138,7 @@ export const tecleado = (requerido: string, largo = requerido) =>
 
 /**
  * A number of at most two decimals, typed or sent as text or number. Comma and point both count as the decimal sign.
- * Yields a number; sums of such numbers are made in hundredths (`#shared/base/decimal.ts`).
+ * Yields a number; sums of such numbers are made in hundredths (`./decimal.ts`).
  */
 export function decimal(rule: DecimalRule) {
   return tecleado(rule.numerico).transform((raw, context) => {

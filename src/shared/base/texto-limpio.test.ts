@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { milisegundos } from './testing/milisegundos.ts';
+import { milisegundos } from '#testing/milisegundos.ts';
 import { textoLimpio } from './texto-limpio.ts';
 
 it.each([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Archivo } from '#shared/archivos.ts';
-import type { TrabajoGuardado } from '#shared/entregas/trabajo.ts';
 import type { VideoInfo } from '#shared/videos.ts';
 import { estaGuardada, type Hoja, hojaDe, hojaVacia, mezclar, trasGuardar } from './trabajo.rules.ts';
+import type { TrabajoGuardado } from './trabajo.ts';
 
 const archivo = (idArchivo: string): Archivo => ({
   idArchivo,

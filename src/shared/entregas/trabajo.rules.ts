@@ -1,8 +1,8 @@
 import type { Archivo } from '#shared/archivos.ts';
 import { juntar, sinLos } from '#shared/base/mezcla.ts';
 import { textoLimpio } from '#shared/base/texto-limpio.ts';
-import type { TrabajoGuardado } from '#shared/entregas/trabajo.ts';
 import type { VideoInfo } from '#shared/videos.ts';
+import type { TrabajoGuardado } from './trabajo.ts';
 
 /** Characters of the text of a delivery at the most. */
 export const ENTREGA_MAX = 20_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { milisegundos } from '#shared/base/testing/milisegundos.ts';
+import { milisegundos } from '#testing/milisegundos.ts';
 import {
   columnasDobles,
   faltanColumnas,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { milisegundos } from '#shared/base/testing/milisegundos.ts';
+import { milisegundos } from '#testing/milisegundos.ts';
 import { celdaLegible, leerFecha, mesDe, ordenDeFechas } from './fechas.rules.ts';
 
 const HOY = '2026-05-12';

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { rows } from '#server/base/db.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { contar, crearColaborador } from '#server/base/testing/builders.ts';
-import { reteniendo } from '#server/base/testing/reteniendo.ts';
+import { rows } from '#server/platform/db/db.ts';
 import * as contract from '#shared/acceso/bienvenida.ts';
 import { comprobarColaborador, iniciarSesion } from '#shared/acceso.ts';
 import { urlOf } from '#shared/base/endpoint.ts';
 import { codigoDicho } from '#shared/niveles.rules.ts';
+import { startTestApp } from '#testing/app.ts';
+import { contar, crearColaborador } from '#testing/builders.ts';
+import { reteniendo } from '#testing/reteniendo.ts';
 import { gastarCodigos } from './queries.ts';
 import { nuevoCodigo } from './service.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
+import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { CARGO_DIRECTOR } from '#shared/colaboradores.ts';
 import { codigosInstalacion } from './tables.ts';
 

@@ -1,5 +1,5 @@
-import { preparedWrite, type Route, read } from '#server/base/http/route.ts';
-import { networkOf } from '#server/base/network.ts';
+import { preparedWrite, type Route, read } from '#server/platform/http/route.ts';
+import { networkOf } from '#server/platform/request/network.ts';
 import * as contract from '#shared/acceso/bienvenida.ts';
 import { hayDirector } from './queries.ts';
 import * as service from './service.ts';

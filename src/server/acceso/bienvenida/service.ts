@@ -1,15 +1,16 @@
 import { randomInt } from 'node:crypto';
-import type { Act } from '#server/base/act.ts';
-import type { Clock } from '#server/base/clock.ts';
-import { isCommon } from '#server/base/common-passwords.ts';
-import type { Database, Db, Tx } from '#server/base/db.ts';
-import { hashPassword } from '#server/base/passwords.ts';
-import { invalidField, notFound, Problem } from '#server/base/problem.ts';
-import { type Pace, pace } from '#server/base/throttle/pace.ts';
-import { hashToken } from '#server/base/tokens.ts';
 import { crearDirector } from '#server/colaboradores/director/service.ts';
+import type { Database, Db, Tx } from '#server/platform/db/db.ts';
+import { invalidField, notFound, Problem } from '#server/platform/errors/problem.ts';
+import type { Act } from '#server/platform/request/act.ts';
+import type { Clock } from '#server/platform/runtime/clock.ts';
+import { isCommon } from '#server/platform/sessions/common-passwords.ts';
+import { hashPassword } from '#server/platform/sessions/passwords.ts';
+import { hashToken } from '#server/platform/sessions/tokens.ts';
+import { type Pace, pace } from '#server/platform/throttle/token-bucket.ts';
 import * as contract from '#shared/acceso/bienvenida.ts';
-import { demasiadosIntentos, normalizarContrasenia } from '#shared/acceso.ts';
+import { demasiadosIntentos } from '#shared/acceso.ts';
+import { normalizarContrasenia } from '#shared/base/contrasenia.ts';
 import { normalizarUsuario } from '#shared/sesion.ts';
 import * as queries from './queries.ts';
 

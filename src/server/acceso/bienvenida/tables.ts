@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { instante } from '#server/base/columns.ts';
+import { instante } from '#server/platform/db/columns.ts';
 
 /** Codes with which the first account may be made: each process that starts without one prints its own. */
 export const codigosInstalacion = pgTable(

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Tx } from '#server/base/db.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { comparadas, llegadaA, veces } from '#server/base/testing/llegada.ts';
-import { reteniendo } from '#server/base/testing/reteniendo.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { startTestApp } from '#testing/app.ts';
+import { comparadas, llegadaA, veces } from '#testing/llegada.ts';
+import { reteniendo } from '#testing/reteniendo.ts';
 
 const escuela = await startTestApp();
 const { app, db, clock, config, storage, database } = escuela;

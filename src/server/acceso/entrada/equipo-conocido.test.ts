@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { enServidor } from '#server/base/testing/en-servidor.ts';
-import { CLAVE, comparadas, llegadaA, veces } from '#server/base/testing/llegada.ts';
+import { startTestApp } from '#testing/app.ts';
+import { enServidor } from '#testing/en-servidor.ts';
+import { CLAVE, comparadas, llegadaA, veces } from '#testing/llegada.ts';
 
 const escuela = await startTestApp();
 const { clock } = escuela;

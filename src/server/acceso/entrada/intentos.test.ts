@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rows } from '#server/base/db.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { contar, crearColaborador } from '#server/base/testing/builders.ts';
-import { enServidor } from '#server/base/testing/en-servidor.ts';
-import { CLAVE, comparadas, llegadaA, veces } from '#server/base/testing/llegada.ts';
+import { rows } from '#server/platform/db/db.ts';
 import { barrerIntentos } from '#server/sesion/intentos/service.ts';
 import { cambiarContrasenia } from '#shared/acceso.ts';
 import { editarEstudiante, verEstudiante } from '#shared/estudiantes.ts';
+import { startTestApp } from '#testing/app.ts';
+import { contar, crearColaborador } from '#testing/builders.ts';
+import { enServidor } from '#testing/en-servidor.ts';
+import { CLAVE, comparadas, llegadaA, veces } from '#testing/llegada.ts';
 
 const escuela = await startTestApp();
 const { db, clock, call, iniciarSesionDe } = escuela;

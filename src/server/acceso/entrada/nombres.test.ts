@@ -1,15 +1,15 @@
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { hashPassword } from '#server/base/passwords.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador, crearEstudiante, numero } from '#server/base/testing/builders.ts';
 import { escuela } from '#server/escuela/tables.ts';
+import { hashPassword } from '#server/platform/sessions/passwords.ts';
 import { usuarios } from '#server/sesion/tables.ts';
 import { cambiarContrasenia, iniciarSesion } from '#shared/acceso.ts';
 import { crearColaborador as agregar, editarColaborador } from '#shared/colaboradores.ts';
 import { crearEstudiante as agregarEstudiante } from '#shared/estudiantes.ts';
 import { USUARIO_LETRAS } from '#shared/sesion.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador, crearEstudiante, numero } from '#testing/builders.ts';
 
 const { db, call, iniciarSesionDe } = await startTestApp();
 const director = await iniciarSesionDe(await crearColaborador(db, { cargos: [1] }));

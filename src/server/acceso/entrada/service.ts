@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clock } from '#server/base/clock.ts';
-import { type Db, inTransaction } from '#server/base/db.ts';
-import { FIRST, MUCHOS_ENTRANDO, passwordMatches } from '#server/base/passwords.ts';
-import { Problem, rule } from '#server/base/problem.ts';
-import { fingerprintOf } from '#server/base/secret/secret.ts';
-import { crowd } from '#server/base/throttle/crowd.ts';
-import { hashToken, isToken, newToken } from '#server/base/tokens.ts';
+import { type Db, inTransaction } from '#server/platform/db/db.ts';
+import { Problem, rule } from '#server/platform/errors/problem.ts';
+import type { Clock } from '#server/platform/runtime/clock.ts';
+import { fingerprintOf } from '#server/platform/secret/secret.ts';
+import { FIRST, MUCHOS_ENTRANDO, passwordMatches } from '#server/platform/sessions/passwords.ts';
+import { hashToken, isToken, newToken } from '#server/platform/sessions/tokens.ts';
+import { crowd } from '#server/platform/throttle/connection-limit.ts';
 import { intentar, porTurno } from '#server/sesion/intentos/service.ts';
 import * as sesiones from '#server/sesion/queries.ts';
 import { type Contexto, CREDENCIALES_INCORRECTAS, type Perfil } from '#shared/acceso.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador } from '#server/base/testing/builders.ts';
-import { crearActividad, crearClase } from '#server/base/testing/builders-clase.ts';
 import * as contract from '#shared/actividades/avisos.ts';
 import { feedDelEstudiante } from '#shared/actividades.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador } from '#testing/builders.ts';
+import { crearActividad, crearClase } from '#testing/builders-clase.ts';
 
 const { db, call, iniciarSesionDe } = await startTestApp();
 

@@ -1,8 +1,8 @@
 import { eliminar, leer } from '#server/actividades/edicion/service.ts';
 import { actividadDelDocente, actividadDelEstudiante } from '#server/actividades/policy.ts';
-import { type Route, read, write } from '#server/base/http/route.ts';
 import { bloqueDelDocente } from '#server/bloques/policy.ts';
 import { claseDelEstudiante } from '#server/clases/policy.ts';
+import { type Route, read, write } from '#server/platform/http/route.ts';
 import * as contract from '#shared/actividades/avisos.ts';
 import { hechoCorrectamente, TIPO } from '#shared/actividades.rules.ts';
 import * as service from './service.ts';

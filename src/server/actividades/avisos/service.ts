@@ -15,16 +15,15 @@ import {
 import { leerPost } from '#server/actividades/publicaciones/queries.ts';
 import { enlaces } from '#server/actividades/queries.ts';
 import { guardarArchivos } from '#server/archivos/service.ts';
-import type { Act } from '#server/base/act.ts';
-import type { Sql, Tx } from '#server/base/db.ts';
-import { found, invalidField, notFound, rule } from '#server/base/problem.ts';
-import { cleanRichText } from '#server/base/rich-text.ts';
-import type { SesionEstudiante } from '#server/base/sesion.ts';
 import type { BloqueDelDocente } from '#server/bloques/policy.ts';
 import { type ClaseDelEstudiante, exigirEscritura, puedeEscribir } from '#server/clases/policy.ts';
 import type { Momento } from '#server/clases/service.ts';
+import type { Sql, Tx } from '#server/platform/db/db.ts';
+import { found, invalidField, notFound, rule } from '#server/platform/errors/problem.ts';
+import type { Act } from '#server/platform/request/act.ts';
+import type { SesionEstudiante } from '#server/platform/sessions/sesion.ts';
+import { cleanRichText } from '#server/platform/text/rich-text.ts';
 import { guardarVideos } from '#server/videos/service.ts';
-import { estaVacio } from '#shared/actividades/avisos.rules.ts';
 import {
   type AvisoEstudiante,
   type AvisoForm,
@@ -34,6 +33,7 @@ import {
 import { OTRA_VERSION } from '#shared/actividades/edicion.ts';
 import { TIPO } from '#shared/actividades.rules.ts';
 import type { Publicacion } from '#shared/actividades.ts';
+import { estaVacio } from '#shared/base/texto-de-html.ts';
 
 /** What is left of rich text once everything our editor cannot make is gone. */
 function limpiar(html: string): string {

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { participantes } from '#server/actividades/tables.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador } from '#server/base/testing/builders.ts';
-import { ponerParticipante } from '#server/base/testing/builders-actividades.ts';
-import { crearActividad, crearClase } from '#server/base/testing/builders-clase.ts';
 import { inscripciones } from '#server/inscripciones/tables.ts';
 import { eliminarTarea } from '#shared/actividades/tareas.ts';
 import * as contract from '#shared/bloques.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador } from '#testing/builders.ts';
+import { ponerParticipante } from '#testing/builders-actividades.ts';
+import { crearActividad, crearClase } from '#testing/builders-clase.ts';
 
 const { db, call, clock, iniciarSesionDe, statementsOf } = await startTestApp();
 const deBloque = (id: number | undefined) => ({ params: { idMateriaBloque: String(id) } });

@@ -6,10 +6,10 @@ import {
   paresActividad,
   paresParticipante,
 } from '#server/actividades/queries.ts';
-import { rows, type Sql } from '#server/base/db.ts';
 import type { BloqueDelDocente } from '#server/bloques/policy.ts';
 import { columnasBloque, type FilaBloque } from '#server/bloques/queries.ts';
 import type { ClaseDelDocente, ClaseDelEstudiante } from '#server/clases/policy.ts';
+import { rows, type Sql } from '#server/platform/db/db.ts';
 import type { ActividadDocente } from '#shared/actividades.ts';
 import type { BloqueEstudiante } from '#shared/bloques.ts';
 

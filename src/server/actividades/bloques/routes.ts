@@ -1,6 +1,6 @@
-import { type Route, read, write } from '#server/base/http/route.ts';
 import { bloqueDelDocente } from '#server/bloques/policy.ts';
 import { claseDelDocente, claseDelEstudiante } from '#server/clases/policy.ts';
+import { type Route, read, write } from '#server/platform/http/route.ts';
 import * as contract from '#shared/bloques.ts';
 import * as queries from './queries.ts';
 import * as service from './service.ts';

@@ -1,10 +1,10 @@
-import type { Audit } from '#server/base/audit/audit.ts';
-import type { Sql, Tx } from '#server/base/db.ts';
-import { found } from '#server/base/problem.ts';
 import type { BloqueDelDocente } from '#server/bloques/policy.ts';
 import * as bloques from '#server/bloques/service.ts';
 import type { ClaseDelDocente } from '#server/clases/policy.ts';
 import { type Momento, permisosDocente } from '#server/clases/service.ts';
+import type { Audit } from '#server/platform/audit/audit.ts';
+import type { Sql, Tx } from '#server/platform/db/db.ts';
+import { found } from '#server/platform/errors/problem.ts';
 import { estadoBloque } from '#shared/bloques.rules.ts';
 import type { BloqueDocente } from '#shared/bloques.ts';
 import * as queries from './queries.ts';

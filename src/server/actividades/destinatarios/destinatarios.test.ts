@@ -1,10 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { actividades } from '#server/actividades/tables.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { crearActividad, crearClase } from '#server/base/testing/builders-clase.ts';
-import { inscribir } from '#server/base/testing/builders-estructura.ts';
 import { bloques } from '#server/bloques/tables.ts';
 import { inscripciones } from '#server/inscripciones/tables.ts';
 import { motivoParaNoAgregar, recienLlegados } from '#shared/actividades/destinatarios.rules.ts';
@@ -14,6 +10,10 @@ import { estudiantesDeClase } from '#shared/clases.ts';
 import { comentariosPrivadosDocente } from '#shared/comentarios.ts';
 import { iniciarParcialEstudiante, trabajoTarea } from '#shared/entregas/trabajo.ts';
 import { parciales } from '#shared/examenes.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { crearActividad, crearClase } from '#testing/builders-clase.ts';
+import { inscribir } from '#testing/builders-estructura.ts';
 
 const { db, call, clock, iniciarSesionDe } = await startTestApp();
 const nadie = { idUsuario: null };

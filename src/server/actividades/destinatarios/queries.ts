@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { ActividadDelDocente } from '#server/actividades/policy.ts';
-import { rows, type Tx } from '#server/base/db.ts';
-import { arreglo } from '#server/base/json-sql.ts';
 import { EN_CLASE } from '#server/clases/queries.ts';
+import { rows, type Tx } from '#server/platform/db/db.ts';
+import { arreglo } from '#server/platform/db/json-sql.ts';
 
 /** Makes a participant of each of these who is enrolled in the section. @returns how many are. */
 export async function insertarParticipantes(

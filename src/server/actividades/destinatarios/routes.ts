@@ -1,6 +1,6 @@
 import { repartir } from '#server/actividades/edicion/service.ts';
 import { actividadDelDocente } from '#server/actividades/policy.ts';
-import { type Route, write } from '#server/base/http/route.ts';
+import { type Route, write } from '#server/platform/http/route.ts';
 import { agregarDestinatarios } from '#shared/actividades/destinatarios.ts';
 import { CON_DESTINATARIOS, repartidaA } from '#shared/actividades.rules.ts';
 

@@ -1,7 +1,7 @@
 import type { ActividadDelDocente } from '#server/actividades/policy.ts';
-import type { Tx } from '#server/base/db.ts';
-import { rule } from '#server/base/problem.ts';
 import type { BloqueCerrado } from '#server/bloques/queries.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { rule } from '#server/platform/errors/problem.ts';
 import { motivoParaNoAgregar } from '#shared/actividades/destinatarios.rules.ts';
 import * as queries from './queries.ts';
 

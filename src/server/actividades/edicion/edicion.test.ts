@@ -1,9 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { contar } from '#server/base/testing/builders.ts';
-import { borradorDe, conTrabajo } from '#server/base/testing/builders-actividades.ts';
 import { entregas } from '#server/entregas/tables.ts';
 import { estudiantes } from '#server/estudiantes/tables.ts';
 import { inscripciones } from '#server/inscripciones/tables.ts';
@@ -11,6 +8,9 @@ import { actualizarTarea, crearTarea, leerTarea } from '#shared/actividades/tare
 import { comentariosPrivadosEstudiante } from '#shared/comentarios.ts';
 import { revisionTarea } from '#shared/entregas/revision.ts';
 import { trabajoTarea } from '#shared/entregas/trabajo.ts';
+import { startTestApp } from '#testing/app.ts';
+import { contar } from '#testing/builders.ts';
+import { borradorDe, conTrabajo } from '#testing/builders-actividades.ts';
 
 const escuela = await startTestApp();
 const { db, call } = escuela;

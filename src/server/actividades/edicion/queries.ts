@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { ActividadDelDocente, ActividadDelEstudiante } from '#server/actividades/policy.ts';
 import { actividades } from '#server/actividades/tables.ts';
-import { rows, type Tx } from '#server/base/db.ts';
 import { bloqueParaPublicar } from '#server/bloques/queries.ts';
 import type { ClaseDelEstudiante } from '#server/clases/policy.ts';
+import { rows, type Tx } from '#server/platform/db/db.ts';
 
 export type NuevaActividad = Omit<
   typeof actividades.$inferInsert,

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearActividad, crearClase } from '#server/base/testing/builders-clase.ts';
 import * as avisos from '#shared/actividades/avisos.ts';
 import { actualizarMaterial, leerMaterial } from '#shared/actividades/material.ts';
 import { actualizarTarea, leerTarea } from '#shared/actividades/tareas.ts';
 import { examenesFinales, parciales } from '#shared/examenes.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearActividad, crearClase } from '#testing/builders-clase.ts';
 
 const { db, call, iniciarSesionDe } = await startTestApp();
 const nadie = { idUsuario: null };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearActividad, crearClase } from '#server/base/testing/builders-clase.ts';
 import * as contract from '#shared/actividades/material.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearActividad, crearClase } from '#testing/builders-clase.ts';
 
 const { db, call, iniciarSesionDe } = await startTestApp();
 const nadie = { idUsuario: null };

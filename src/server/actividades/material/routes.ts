@@ -1,10 +1,10 @@
 import { type Contenido, editar, eliminar, leer, publicar } from '#server/actividades/edicion/service.ts';
 import { actividadDelDocente, actividadDelEstudiante } from '#server/actividades/policy.ts';
 import { leerContenido } from '#server/actividades/publicaciones/queries.ts';
-import { type Route, read, write } from '#server/base/http/route.ts';
-import { found } from '#server/base/problem.ts';
 import { bloqueDelDocente } from '#server/bloques/policy.ts';
 import { puedeEscribir } from '#server/clases/policy.ts';
+import { found } from '#server/platform/errors/problem.ts';
+import { type Route, read, write } from '#server/platform/http/route.ts';
 import * as contract from '#shared/actividades/material.ts';
 import { hechoCorrectamente, TIPO } from '#shared/actividades.rules.ts';
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { actividades, participantes } from '#server/actividades/tables.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearActividad, crearClase } from '#server/base/testing/builders-clase.ts';
 import { inscripciones } from '#server/inscripciones/tables.ts';
 import * as contract from '#shared/actividades.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearActividad, crearClase } from '#testing/builders-clase.ts';
 
 const { db, call, iniciarSesionDe } = await startTestApp();
 const nadie = { idUsuario: null };

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { actividadEstudianteJson, deActividades, deTipos } from '#server/actividades/queries.ts';
-import { type Db, rows } from '#server/base/db.ts';
-import { cuentaPara } from '#server/base/enrolment-sql.ts';
 import type { ClaseDelDocente, ClaseDelEstudiante } from '#server/clases/policy.ts';
+import { cuentaPara } from '#server/cuenta-para.ts';
 import { nombreEnCiclo } from '#server/materias/queries.ts';
+import { type Db, rows } from '#server/platform/db/db.ts';
 import type { Pendiente, Proxima, tipoDeActividad } from '#shared/actividades.ts';
 
 /** A side list or a bell shows no more. */

@@ -1,5 +1,5 @@
-import { type Route, read } from '#server/base/http/route.ts';
 import { claseDelDocente, claseDelEstudiante } from '#server/clases/policy.ts';
+import { type Route, read } from '#server/platform/http/route.ts';
 import * as contract from '#shared/actividades.ts';
 import * as queries from './queries.ts';
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { actividadesVideos } from '#server/actividades/tables.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearVideo } from '#server/base/testing/builders-actividades.ts';
-import { crearActividad, crearClase } from '#server/base/testing/builders-clase.ts';
 import { comentarios } from '#server/comentarios/tables.ts';
 import { feedDelDocente, feedDelEstudiante } from '#shared/actividades.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearVideo } from '#testing/builders-actividades.ts';
+import { crearActividad, crearClase } from '#testing/builders-clase.ts';
 
 const { db, call, iniciarSesionDe } = await startTestApp();
 const nadie = { idUsuario: null };

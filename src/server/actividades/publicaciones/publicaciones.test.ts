@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { actividades, participantes } from '#server/actividades/tables.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador } from '#server/base/testing/builders.ts';
-import { crearActividad, crearClase } from '#server/base/testing/builders-clase.ts';
 import { comentarios } from '#server/comentarios/tables.ts';
 import { actividadDeEntrada, feedDelDocente, feedDelEstudiante } from '#shared/actividades.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador } from '#testing/builders.ts';
+import { crearActividad, crearClase } from '#testing/builders-clase.ts';
 
 const { db, call, iniciarSesionDe, statementsOf } = await startTestApp();
 const nadie = { idUsuario: null };

@@ -10,10 +10,10 @@ import {
   paresParticipante,
   videosDeActividad,
 } from '#server/actividades/queries.ts';
-import { type Db, rows, type Sql } from '#server/base/db.ts';
-import { instanteJson } from '#server/base/json-sql.ts';
 import type { ClaseDelDocente, ClaseDelEstudiante } from '#server/clases/policy.ts';
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
+import { type Db, rows, type Sql } from '#server/platform/db/db.ts';
+import { instanteJson } from '#server/platform/db/json-sql.ts';
 import type { AvisoEstudiante } from '#shared/actividades/avisos.ts';
 import type { MaterialEstudiante } from '#shared/actividades/material.ts';
 import {

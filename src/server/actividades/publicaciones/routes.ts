@@ -1,6 +1,6 @@
-import { type Route, read } from '#server/base/http/route.ts';
 import { claseDelDocente, claseDelEstudiante, puedeEscribir } from '#server/clases/policy.ts';
 import { permisosDocente } from '#server/clases/service.ts';
+import { type Route, read } from '#server/platform/http/route.ts';
 import * as contract from '#shared/actividades.ts';
 import * as queries from './queries.ts';
 

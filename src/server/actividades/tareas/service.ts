@@ -1,9 +1,9 @@
 import { type Autor, type Contenido, editar, publicar } from '#server/actividades/edicion/service.ts';
 import type { ActividadDelDocente } from '#server/actividades/policy.ts';
-import type { Tx } from '#server/base/db.ts';
-import { invalidField } from '#server/base/problem.ts';
 import type { BloqueDelDocente } from '#server/bloques/policy.ts';
 import type { Momento } from '#server/clases/service.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { invalidField } from '#server/platform/errors/problem.ts';
 import type { TareaForm } from '#shared/actividades/tareas.ts';
 import type { TipoActividad } from '#shared/actividades.rules.ts';
 import { FECHA_PASADA, type Publicacion } from '#shared/actividades.ts';

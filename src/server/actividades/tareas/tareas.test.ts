@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { participantes } from '#server/actividades/tables.ts';
-import { auditoria } from '#server/base/audit/tables.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador } from '#server/base/testing/builders.ts';
-import { crearActividad, crearClase } from '#server/base/testing/builders-clase.ts';
+import { auditoria } from '#server/platform/audit/tables.ts';
 import * as contract from '#shared/actividades/tareas.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador } from '#testing/builders.ts';
+import { crearActividad, crearClase } from '#testing/builders-clase.ts';
 
 const { db, call, clock, iniciarSesionDe } = await startTestApp();
 

@@ -1,11 +1,11 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { barrerArchivos } from '#server/archivos/service.ts';
 import { archivos } from '#server/archivos/tables.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearClase } from '#server/base/testing/builders-clase.ts';
 import { vaciarPapelera } from '#server/papelera/service.ts';
 import { actualizarPublicacion, crearPublicacion, eliminarPublicacion } from '#shared/actividades/avisos.ts';
 import { crearMaterial } from '#shared/actividades/material.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearClase } from '#testing/builders-clase.ts';
 
 const MB = 1024 * 1024;
 const DIA_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rows, type Sql, type Tx } from '#server/base/db.ts';
+import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 
 /** Bytes of what somebody has attached since then and is still kept; answered from an index alone. */
 export async function bytesDe(db: Sql, idUsuario: number, desde: string): Promise<number> {

@@ -1,7 +1,7 @@
-import type { Config } from '#server/base/config.ts';
-import type { Sql, Tx } from '#server/base/db.ts';
-import { Problem } from '#server/base/problem.ts';
-import type { Sesion } from '#server/base/sesion.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Sql, Tx } from '#server/platform/db/db.ts';
+import { Problem } from '#server/platform/errors/problem.ts';
+import type { Sesion } from '#server/platform/sessions/sesion.ts';
 import { sinCuota } from '#shared/archivos.rules.ts';
 import { schoolInstant, schoolYear } from '#shared/base/calendar.ts';
 import * as queries from './queries.ts';

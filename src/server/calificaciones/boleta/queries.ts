@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { type Db, rows } from '#server/base/db.ts';
-import { arreglo } from '#server/base/json-sql.ts';
 import { ESTUDIANTE_NOMBRE_JSON, nombreCompletoDe } from '#server/estudiantes/queries.ts';
+import { type Db, rows } from '#server/platform/db/db.ts';
+import { arreglo } from '#server/platform/db/json-sql.ts';
 import { CARGO_DIRECTOR } from '#shared/colaboradores.ts';
 import type { EstudianteNombre } from '#shared/estudiantes/nombre.ts';
 

@@ -1,6 +1,6 @@
-import { sinLetraHeader } from '#server/base/http/pdf.ts';
-import { type Route, read } from '#server/base/http/route.ts';
 import { InscripcionDelEstudiante } from '#server/inscripciones/propias/policy.ts';
+import { sinLetraHeader } from '#server/platform/http/pdf.ts';
+import { type Route, read } from '#server/platform/http/route.ts';
 import * as contract from '#shared/calificaciones.ts';
 import { type Boleta, boletaDe } from './service.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '#server/base/db.ts';
 import { guias } from '#server/colaboradores/guias/tables.ts';
+import type { Db } from '#server/platform/db/db.ts';
 
 /** The year of a section whose homeroom teacher somebody is. */
 export async function cicloACargo(

@@ -1,6 +1,6 @@
-import type { Block } from '#server/base/paper/blocks.ts';
-import { COLOURS } from '#server/base/paper/colours.ts';
-import { type Entry, type Row, table } from '#server/base/paper/table.ts';
+import type { Block } from '#server/platform/documents/blocks.ts';
+import { COLOURS } from '#server/platform/documents/colours.ts';
+import { type Entry, type Row, table } from '#server/platform/documents/table.ts';
 import {
   BLOQUES_USUALES,
   bloqueReprobado,

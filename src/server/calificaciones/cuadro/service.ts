@@ -7,7 +7,7 @@ import {
   row,
   type Style,
   svgSource,
-} from '#server/base/render/element.ts';
+} from '#server/platform/images/page/element.ts';
 import {
   BLOQUES_USUALES,
   bloqueReprobado,

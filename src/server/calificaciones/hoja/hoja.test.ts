@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { textsOf } from '#server/base/render/element.ts';
-import { renderJpeg } from '#server/base/testing/render-page.ts';
+import { textsOf } from '#server/platform/images/page/element.ts';
 import { conNotas, FUERA_DEL_PENSUM } from '#shared/calificaciones.rules.ts';
+import { renderJpeg } from '#testing/render-page.ts';
 import { type DatosDeHoja, dibujarHoja } from './service.ts';
 
 const materia = (nombre: string, zona: number, activo = true) =>

@@ -1,13 +1,4 @@
 import {
-  box,
-  column,
-  type Element,
-  type Page,
-  picture,
-  row,
-  svgSource,
-} from '#server/base/render/element.ts';
-import {
   BORDE,
   cuadroDeNotas,
   ERROR,
@@ -19,6 +10,15 @@ import {
   TINTA,
   TRIANGULO,
 } from '#server/calificaciones/cuadro/service.ts';
+import {
+  box,
+  column,
+  type Element,
+  type Page,
+  picture,
+  row,
+  svgSource,
+} from '#server/platform/images/page/element.ts';
 import { fechaCorta } from '#shared/base/fechas.ts';
 import { NNG, NOTA_MINIMA } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeMateria } from '#shared/calificaciones.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, rows, type Sql } from '#server/base/db.ts';
-import { cuentaPara } from '#server/base/enrolment-sql.ts';
+import { cuentaPara } from '#server/cuenta-para.ts';
+import { type Db, rows, type Sql } from '#server/platform/db/db.ts';
 import type { Alcance, LoteForm } from '#shared/calificaciones/lotes.ts';
 
 /** Which sections `gs`, with their grade `g`, are with section `una`, of grade `su`. */

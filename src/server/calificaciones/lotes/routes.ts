@@ -1,4 +1,4 @@
-import { type Route, write } from '#server/base/http/route.ts';
+import { type Route, write } from '#server/platform/http/route.ts';
 import { trabajoVisible } from '#server/trabajos/policy.ts';
 import * as contract from '#shared/calificaciones/lotes.ts';
 import * as service from './service.ts';

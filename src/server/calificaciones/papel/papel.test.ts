@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { printFile } from '#server/base/paper/file.ts';
-import { textOfPdf } from '#server/base/testing/pdf-text.ts';
+import { printFile } from '#server/platform/documents/file.ts';
 import { conNotas } from '#shared/calificaciones.rules.ts';
+import { textOfPdf } from '#testing/pdf-text.ts';
 import { type DatosDeBoleta, papelDeBoleta } from './service.ts';
 
 const materia = (nombre: string, zona: number, { activo = true, bloques = 1, terminado = true } = {}) =>

@@ -1,7 +1,7 @@
-import type { Block, Cell, Paper, Place } from '#server/base/paper/blocks.ts';
-import { COLOURS } from '#server/base/paper/colours.ts';
 import { cuadroEnPapel } from '#server/calificaciones/cuadro-papel/service.ts';
 import { type DatosDeHoja, delColegio } from '#server/calificaciones/hoja/service.ts';
+import type { Block, Cell, Paper, Place } from '#server/platform/documents/blocks.ts';
+import { COLOURS } from '#server/platform/documents/colours.ts';
 import { fechaCorta } from '#shared/base/fechas.ts';
 import { NNG, NOTA_MINIMA } from '#shared/calificaciones.rules.ts';
 import { codigoDicho } from '#shared/niveles.rules.ts';

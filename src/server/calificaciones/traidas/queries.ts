@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { rows, type Sql, type Tx } from '#server/base/db.ts';
 import { EN_CLASE } from '#server/clases/queries.ts';
 import { nombreEnCiclo } from '#server/materias/queries.ts';
+import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import type { NotaTraida, NotaTraidaForm } from '#shared/inscripciones/traidas.ts';
 
 const NOTA = sql`t.id_materia "idMateria", ${nombreEnCiclo(sql`i.id_ciclo_escolar`)} materia, t.bloque,

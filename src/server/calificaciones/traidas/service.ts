@@ -1,9 +1,9 @@
-import type { Act } from '#server/base/act.ts';
-import { alEstudiante } from '#server/base/audit/audit.ts';
-import type { Tx } from '#server/base/db.ts';
-import { found, rule } from '#server/base/problem.ts';
 import { exigirCicloCalificable } from '#server/ciclos/policy.ts';
 import { recalcularResultado } from '#server/inscripciones/resultados/service.ts';
+import { alEstudiante } from '#server/platform/audit/audit.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { found, rule } from '#server/platform/errors/problem.ts';
+import type { Act } from '#server/platform/request/act.ts';
 import { sumaTraida } from '#shared/calificaciones/clase.rules.ts';
 import type { PuntosTraidos } from '#shared/calificaciones.ts';
 import type { NotaTraida, NotaTraidaForm } from '#shared/inscripciones/traidas.ts';

@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { rows } from '#server/base/db.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { auditoriaDe, crearColaborador } from '#server/base/testing/builders.ts';
-import { type ClaseDeSeccion, conDosSecciones, conNota } from '#server/base/testing/builders-secciones.ts';
+import { rows } from '#server/platform/db/db.ts';
 import { filasDeNotas } from '#shared/calificaciones/clase.rules.ts';
 import {
   calificacionesDeInscripcion,
@@ -13,6 +10,9 @@ import {
 import { estudiantesDeClase } from '#shared/clases.ts';
 import { cambiarSeccion, listarMovimientos } from '#shared/inscripciones/movimientos.ts';
 import { corregirNotaTraida, notasPorTraer, notasTraidas } from '#shared/inscripciones/traidas.ts';
+import { startTestApp } from '#testing/app.ts';
+import { auditoriaDe, crearColaborador } from '#testing/builders.ts';
+import { type ClaseDeSeccion, conDosSecciones, conNota } from '#testing/builders-secciones.ts';
 
 const HOY = '2026-05-20T12:00:00-06:00';
 const escuela = await startTestApp({ now: HOY });

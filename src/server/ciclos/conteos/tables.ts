@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
-import { fechaCalendario } from '#server/base/columns.ts';
+import { fechaCalendario } from '#server/platform/db/columns.ts';
 
 /**
  * What a school is counted by, so that no screen counts it anew. Triggers add a line for each change, in the transaction

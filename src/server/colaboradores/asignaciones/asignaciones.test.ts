@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { auditoriaDe, contar, crearColaborador } from '#server/base/testing/builders.ts';
-import { crearAsignacion, crearGrado, crearMateria } from '#server/base/testing/builders-estructura.ts';
 import { bloques } from '#server/bloques/tables.ts';
 import type { CallInput } from '#shared/base/endpoint.ts';
 import * as contract from '#shared/colaboradores/asignaciones.ts';
+import { startTestApp } from '#testing/app.ts';
+import { auditoriaDe, contar, crearColaborador } from '#testing/builders.ts';
+import { crearAsignacion, crearGrado, crearMateria } from '#testing/builders-estructura.ts';
 
 const { db, call, iniciarSesionDe, statementsOf } = await startTestApp();
 const secretaria = await iniciarSesionDe(await crearColaborador(db, { cargos: [2] }));

@@ -1,6 +1,6 @@
-import type { Act } from '#server/base/act.ts';
-import type { Tx } from '#server/base/db.ts';
-import { found, rule } from '#server/base/problem.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { found, rule } from '#server/platform/errors/problem.ts';
+import type { Act } from '#server/platform/request/act.ts';
 import { schoolYear } from '#shared/base/calendar.ts';
 import { cicloCalificable } from '#shared/ciclos.rules.ts';
 import { bloquearDocente } from './queries.ts';

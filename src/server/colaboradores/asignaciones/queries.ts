@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rows, type Sql, type Tx } from '#server/base/db.ts';
-import { arreglo } from '#server/base/json-sql.ts';
-import { isReferenced } from '#server/base/references.ts';
 import { ordenDeGrados, seccionResumenJson } from '#server/grados/queries.ts';
 import { nombreEnCiclo } from '#server/materias/queries.ts';
 import { nivelVisible } from '#server/niveles/queries.ts';
+import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { arreglo } from '#server/platform/db/json-sql.ts';
+import { isReferenced } from '#server/platform/db/references.ts';
 import type { Asignacion, AsignacionesForm, SeccionDeMateria } from '#shared/colaboradores/asignaciones.ts';
 import { CARGO_DOCENTE } from '#shared/colaboradores.ts';
 import type { Vigencia } from './policy.ts';

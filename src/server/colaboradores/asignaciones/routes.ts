@@ -1,8 +1,8 @@
-import { type Route, read, write } from '#server/base/http/route.ts';
-import { found } from '#server/base/problem.ts';
 import { cicloPedido, exigirCicloAbierto } from '#server/ciclos/policy.ts';
 import { exigirColaborador } from '#server/colaboradores/policy.ts';
 import { verMateria } from '#server/materias/queries.ts';
+import { found } from '#server/platform/errors/problem.ts';
+import { type Route, read, write } from '#server/platform/http/route.ts';
 import * as contract from '#shared/colaboradores/asignaciones.ts';
 import { exigirDocente } from './policy.ts';
 import * as queries from './queries.ts';

@@ -1,9 +1,9 @@
-import type { Act } from '#server/base/act.ts';
-import { type Audit, alColaborador } from '#server/base/audit/audit.ts';
-import { lastAuthor } from '#server/base/audit/last-change.ts';
-import { explained } from '#server/base/constraint.ts';
-import type { Tx } from '#server/base/db.ts';
-import { found, invalidField, notFound, rule } from '#server/base/problem.ts';
+import { type Audit, alColaborador } from '#server/platform/audit/audit.ts';
+import { lastAuthor } from '#server/platform/audit/last-change.ts';
+import { explained } from '#server/platform/db/constraint.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { found, invalidField, notFound, rule } from '#server/platform/errors/problem.ts';
+import type { Act } from '#server/platform/request/act.ts';
 import { tituloDe } from '#shared/base/operaciones.ts';
 import type { AsignacionesForm } from '#shared/colaboradores/asignaciones.ts';
 import type { Docente } from './policy.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { instante } from '#server/base/columns.ts';
 import { colaboradores } from '#server/colaboradores/tables.ts';
 import { gradosMaterias, gradosSecciones } from '#server/grados/tables.ts';
+import { instante } from '#server/platform/db/columns.ts';
 
 /** A class: a subject of a section in a year, given by one teacher. */
 export const asignaciones = pgTable(

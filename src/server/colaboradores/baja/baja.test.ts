@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { auditoriaDe, contar, crearColaborador } from '#server/base/testing/builders.ts';
-import { crearClase } from '#server/base/testing/builders-clase.ts';
-import { crearAsignacion, crearGrado, crearGuia } from '#server/base/testing/builders-estructura.ts';
 import { colaboradores } from '#server/colaboradores/tables.ts';
 import { clasesDelDocente } from '#shared/clases.ts';
 import { listarAsignaciones } from '#shared/colaboradores/asignaciones.ts';
 import * as contract from '#shared/colaboradores/baja.ts';
 import { agregarGuias } from '#shared/colaboradores/guias.ts';
 import { editarColaborador, eliminarColaborador } from '#shared/colaboradores.ts';
+import { startTestApp } from '#testing/app.ts';
+import { auditoriaDe, contar, crearColaborador } from '#testing/builders.ts';
+import { crearClase } from '#testing/builders-clase.ts';
+import { crearAsignacion, crearGrado, crearGuia } from '#testing/builders-estructura.ts';
 
 const { db, call, clock, iniciarSesionDe, statementsOf } = await startTestApp();
 const secretaria = await iniciarSesionDe(await crearColaborador(db, { cargos: [2] }));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '#server/base/db.ts';
-import { arreglo } from '#server/base/json-sql.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { arreglo } from '#server/platform/db/json-sql.ts';
 
 /** Who leaves and who receives, in one order for everybody, so that two who hand over to each other do not wait for ever. */
 export async function bloquearPersonas(tx: Tx, ids: readonly number[]): Promise<void> {

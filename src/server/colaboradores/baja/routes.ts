@@ -1,8 +1,8 @@
-import { type Route, read, write } from '#server/base/http/route.ts';
 import { vigencia } from '#server/colaboradores/asignaciones/policy.ts';
 import { clasesVigentes } from '#server/colaboradores/asignaciones/queries.ts';
 import { guiasDesde } from '#server/colaboradores/guias/queries.ts';
 import { exigirColaborador } from '#server/colaboradores/policy.ts';
+import { type Route, read, write } from '#server/platform/http/route.ts';
 import * as contract from '#shared/colaboradores/baja.ts';
 import { eliminarColaborador } from '#shared/colaboradores.ts';
 import * as service from './service.ts';

@@ -1,7 +1,3 @@
-import { alColaborador } from '#server/base/audit/audit.ts';
-import type { Tx } from '#server/base/db.ts';
-import { notFound, rule } from '#server/base/problem.ts';
-import { exigirVersionAlEliminar } from '#server/base/version.ts';
 import { vigencia } from '#server/colaboradores/asignaciones/policy.ts';
 import * as asignaciones from '#server/colaboradores/asignaciones/queries.ts';
 import { type Destinos, repartir } from '#server/colaboradores/asignaciones/service.ts';
@@ -10,6 +6,10 @@ import { pasarGuias } from '#server/colaboradores/guias/service.ts';
 import { cuidandoAlUltimoDirector, exigirComoSeVio, tomarMando } from '#server/colaboradores/policy.ts';
 import * as colaboradores from '#server/colaboradores/queries.ts';
 import type { ActoDeColaborador } from '#server/colaboradores/service.ts';
+import { alColaborador } from '#server/platform/audit/audit.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { notFound, rule } from '#server/platform/errors/problem.ts';
+import { exigirVersionAlEliminar } from '#server/platform/request/version.ts';
 import * as sesiones from '#server/sesion/queries.ts';
 import { desactivarUsuario } from '#server/sesion/service.ts';
 import { esAdministrador } from '#shared/acceso.rules.ts';

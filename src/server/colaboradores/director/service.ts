@@ -1,9 +1,9 @@
-import type { Act } from '#server/base/act.ts';
-import { alColaborador } from '#server/base/audit/audit.ts';
-import type { Tx } from '#server/base/db.ts';
-import { rule } from '#server/base/problem.ts';
 import { guardarCargos, insertarColaborador } from '#server/colaboradores/queries.ts';
 import { quitarCodigosAjenos } from '#server/niveles/queries.ts';
+import { alColaborador } from '#server/platform/audit/audit.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { rule } from '#server/platform/errors/problem.ts';
+import type { Act } from '#server/platform/request/act.ts';
 import { guardarContrasenia } from '#server/sesion/queries.ts';
 import { crearUsuario } from '#server/sesion/service.ts';
 import { schoolDate } from '#shared/base/calendar.ts';

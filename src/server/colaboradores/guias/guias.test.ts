@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { rows } from '#server/base/db.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador } from '#server/base/testing/builders.ts';
-import { crearGrado, crearGuia } from '#server/base/testing/builders-estructura.ts';
+import { rows } from '#server/platform/db/db.ts';
 import type { CallInput } from '#shared/base/endpoint.ts';
 import * as contract from '#shared/colaboradores/guias.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador } from '#testing/builders.ts';
+import { crearGrado, crearGuia } from '#testing/builders-estructura.ts';
 
 const { db, call, iniciarSesionDe } = await startTestApp();
 const secretaria = await iniciarSesionDe(await crearColaborador(db, { cargos: [2] }));

@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { rows, type Sql, type Tx } from '#server/base/db.ts';
-import { arreglo } from '#server/base/json-sql.ts';
 import type { Traspaso } from '#server/colaboradores/asignaciones/queries.ts';
 import { ordenDeGrados, seccionResumenJson } from '#server/grados/queries.ts';
+import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { arreglo } from '#server/platform/db/json-sql.ts';
 import type { Guia } from '#shared/colaboradores/guias.ts';
 import type { SeccionResumen } from '#shared/grados/seccion.ts';
 import { guias } from './tables.ts';

@@ -1,8 +1,8 @@
-import { type Route, read, write } from '#server/base/http/route.ts';
-import { found } from '#server/base/problem.ts';
 import { cicloDelDocente, cicloPedido, exigirCicloAbierto } from '#server/ciclos/policy.ts';
 import { exigirDocente } from '#server/colaboradores/asignaciones/policy.ts';
 import { exigirColaborador } from '#server/colaboradores/policy.ts';
+import { found } from '#server/platform/errors/problem.ts';
+import { type Route, read, write } from '#server/platform/http/route.ts';
 import * as contract from '#shared/colaboradores/guias.ts';
 import * as queries from './queries.ts';
 import * as service from './service.ts';

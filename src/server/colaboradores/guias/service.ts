@@ -1,10 +1,10 @@
-import type { Act } from '#server/base/act.ts';
-import { type Audit, alColaborador } from '#server/base/audit/audit.ts';
-import { explained } from '#server/base/constraint.ts';
-import type { Tx } from '#server/base/db.ts';
-import { notFound, rule } from '#server/base/problem.ts';
 import type { Docente } from '#server/colaboradores/asignaciones/policy.ts';
 import { docentesEntre } from '#server/colaboradores/asignaciones/queries.ts';
+import { type Audit, alColaborador } from '#server/platform/audit/audit.ts';
+import { explained } from '#server/platform/db/constraint.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { notFound, rule } from '#server/platform/errors/problem.ts';
+import type { Act } from '#server/platform/request/act.ts';
 import { tituloDe } from '#shared/base/operaciones.ts';
 import type { CambiosDeGuia, Guia } from '#shared/colaboradores/guias.ts';
 import * as queries from './queries.ts';

@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { auditoriaDe } from '#server/base/testing/builders.ts';
-import {
-  conTrabajo,
-  leerParticipante,
-  ponerParticipante,
-} from '#server/base/testing/builders-actividades.ts';
 import { inscripciones } from '#server/inscripciones/tables.ts';
 import { revisionParcial } from '#shared/entregas/revision.ts';
 import { trabajoParcial } from '#shared/entregas/trabajo.ts';
 import type { Accion } from '#shared/entregas.rules.ts';
+import { startTestApp } from '#testing/app.ts';
+import { auditoriaDe } from '#testing/builders.ts';
+import { conTrabajo, leerParticipante, ponerParticipante } from '#testing/builders-actividades.ts';
 
 const escuela = await startTestApp();
 const { db, call, clock } = escuela;

@@ -1,9 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { comentarios } from '#server/actividades/publicaciones/queries.ts';
-import { rows, type Sql, type Tx } from '#server/base/db.ts';
-import { cuentaPara } from '#server/base/enrolment-sql.ts';
-import { arreglo, instanteJson } from '#server/base/json-sql.ts';
-import type { SesionColaborador } from '#server/base/sesion.ts';
+import { cuentaPara } from '#server/cuenta-para.ts';
 import type { PanelPropio, TrabajoRevisable } from '#server/entregas/policy.ts';
 import {
   AQUI,
@@ -13,6 +10,9 @@ import {
   videosDeEntrega,
 } from '#server/entregas/queries.ts';
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
+import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { arreglo, instanteJson } from '#server/platform/db/json-sql.ts';
+import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
 import type { EntregaDocente, EstadoPanel } from '#shared/entregas/revision.ts';
 import type { Accion } from '#shared/entregas.rules.ts';
 import type { NotaDeOtro, ParticipanteDocente } from '#shared/entregas.ts';

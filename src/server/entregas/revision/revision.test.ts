@@ -1,19 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { auditoriaDe, crearColaborador } from '#server/base/testing/builders.ts';
+import { asignaciones } from '#server/colaboradores/asignaciones/tables.ts';
+import { colaboradores } from '#server/colaboradores/tables.ts';
+import { estudiantes } from '#server/estudiantes/tables.ts';
+import { revisionExamenFinal, revisionParcial, revisionTarea } from '#shared/entregas/revision.ts';
+import { trabajoTarea } from '#shared/entregas/trabajo.ts';
+import { startTestApp } from '#testing/app.ts';
+import { auditoriaDe, crearColaborador } from '#testing/builders.ts';
 import {
   borradorDe,
   conTrabajo,
   entregaDe,
   leerParticipante,
   ponerParticipante,
-} from '#server/base/testing/builders-actividades.ts';
-import { asignaciones } from '#server/colaboradores/asignaciones/tables.ts';
-import { colaboradores } from '#server/colaboradores/tables.ts';
-import { estudiantes } from '#server/estudiantes/tables.ts';
-import { revisionExamenFinal, revisionParcial, revisionTarea } from '#shared/entregas/revision.ts';
-import { trabajoTarea } from '#shared/entregas/trabajo.ts';
+} from '#testing/builders-actividades.ts';
 
 const escuela = await startTestApp();
 const { db, call, clock, iniciarSesionDe, statementsOf } = escuela;

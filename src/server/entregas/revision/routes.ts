@@ -1,6 +1,6 @@
-import { type Route, read, write } from '#server/base/http/route.ts';
-import { found } from '#server/base/problem.ts';
 import { panelPropio, trabajoRevisable } from '#server/entregas/policy.ts';
+import { found } from '#server/platform/errors/problem.ts';
+import { type Route, read, write } from '#server/platform/http/route.ts';
 import { revisionExamenFinal, revisionParcial, revisionTarea } from '#shared/entregas/revision.ts';
 import { type Accion, TIPOS_DE } from '#shared/entregas.rules.ts';
 import * as queries from './queries.ts';

@@ -1,11 +1,11 @@
-import { type Audit, type AuditEntry, alEstudiante } from '#server/base/audit/audit.ts';
-import type { Sql, Tx } from '#server/base/db.ts';
-import { found, invalidField, notFound, rule } from '#server/base/problem.ts';
-import type { SesionColaborador } from '#server/base/sesion.ts';
 import { exigirCicloCalificable } from '#server/ciclos/policy.ts';
 import type { Momento } from '#server/clases/service.ts';
 import type { PanelPropio, TrabajoRevisable } from '#server/entregas/policy.ts';
 import { recalcularResultado } from '#server/inscripciones/resultados/service.ts';
+import { type Audit, type AuditEntry, alEstudiante } from '#server/platform/audit/audit.ts';
+import type { Sql, Tx } from '#server/platform/db/db.ts';
+import { found, invalidField, notFound, rule } from '#server/platform/errors/problem.ts';
+import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
 import { esExamen } from '#shared/actividades.rules.ts';
 import { cicloCalificable } from '#shared/ciclos.rules.ts';
 import type { EntregaDocente } from '#shared/entregas/revision.ts';

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import {
-  borradorDe,
-  conTrabajo,
-  crearVideo,
-  leerParticipante,
-  pdf,
-} from '#server/base/testing/builders-actividades.ts';
 import { trabajoTarea } from '#shared/entregas/trabajo.ts';
+import { startTestApp } from '#testing/app.ts';
+import { borradorDe, conTrabajo, crearVideo, leerParticipante, pdf } from '#testing/builders-actividades.ts';
 
 const escuela = await startTestApp();
 const { db, call } = escuela;

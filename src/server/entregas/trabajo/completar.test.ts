@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
+import { descargarArchivo } from '#shared/archivos.ts';
+import { revisionTarea } from '#shared/entregas/revision.ts';
+import { trabajoTarea } from '#shared/entregas/trabajo.ts';
+import { startTestApp } from '#testing/app.ts';
 import {
   borradorDe,
   conTrabajo,
   leerParticipante,
   pdf,
   ponerParticipante,
-} from '#server/base/testing/builders-actividades.ts';
-import { descargarArchivo } from '#shared/archivos.ts';
-import { revisionTarea } from '#shared/entregas/revision.ts';
-import { trabajoTarea } from '#shared/entregas/trabajo.ts';
+} from '#testing/builders-actividades.ts';
 
 const escuela = await startTestApp();
 const { db, call } = escuela;

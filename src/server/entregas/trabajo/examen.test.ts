@@ -1,16 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { actividades } from '#server/actividades/tables.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import {
-  borradorDe,
-  conTrabajo,
-  crearVideo,
-  entregaDe,
-  leerParticipante,
-  pdf,
-  ponerParticipante,
-} from '#server/base/testing/builders-actividades.ts';
 import { descargarArchivo } from '#shared/archivos.ts';
 import {
   iniciarExamenFinalEstudiante,
@@ -20,6 +10,16 @@ import {
   trabajoTarea,
 } from '#shared/entregas/trabajo.ts';
 import { parciales } from '#shared/examenes.ts';
+import { startTestApp } from '#testing/app.ts';
+import {
+  borradorDe,
+  conTrabajo,
+  crearVideo,
+  entregaDe,
+  leerParticipante,
+  pdf,
+  ponerParticipante,
+} from '#testing/builders-actividades.ts';
 
 const escuela = await startTestApp();
 const { db, call, clock } = escuela;

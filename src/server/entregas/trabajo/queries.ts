@@ -9,12 +9,12 @@ import {
   paresParticipante,
   videosDeActividad,
 } from '#server/actividades/queries.ts';
-import { rows, type Sql, type Tx } from '#server/base/db.ts';
-import { cuentaPara } from '#server/base/enrolment-sql.ts';
-import { GATHER_MS, gather } from '#server/base/gather.ts';
-import { arreglo, instanteJson } from '#server/base/json-sql.ts';
+import { cuentaPara } from '#server/cuenta-para.ts';
 import type { TrabajoPropio } from '#server/entregas/policy.ts';
 import { archivosDeEntrega, hayTrabajo, videosDeEntrega } from '#server/entregas/queries.ts';
+import { GATHER_MS, gather } from '#server/platform/db/batch-loader.ts';
+import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { arreglo, instanteJson } from '#server/platform/db/json-sql.ts';
 import type { Asignado, DetalleTarea, EstadoExamen, TrabajoGuardado } from '#shared/entregas/trabajo.ts';
 
 const sinTrabajo: TrabajoGuardado = { contenido: null, videos: [], archivos: [], version: 0 };

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { startTestApp, type TestFile } from '#server/base/testing/app.ts';
+import { revisionParcial } from '#shared/entregas/revision.ts';
+import { iniciarParcialEstudiante, trabajoParcial } from '#shared/entregas/trabajo.ts';
+import { parciales } from '#shared/examenes.ts';
+import { startTestApp, type TestFile } from '#testing/app.ts';
 import {
   borradorDe,
   conTrabajo,
@@ -7,10 +10,7 @@ import {
   entregaDe,
   leerParticipante,
   pdf,
-} from '#server/base/testing/builders-actividades.ts';
-import { revisionParcial } from '#shared/entregas/revision.ts';
-import { iniciarParcialEstudiante, trabajoParcial } from '#shared/entregas/trabajo.ts';
-import { parciales } from '#shared/examenes.ts';
+} from '#testing/builders-actividades.ts';
 
 const escuela = await startTestApp();
 const { db, call, clock } = escuela;

@@ -1,11 +1,11 @@
 import type { ArchivoNuevo } from '#server/archivos/queries.ts';
 import { guardarArchivos } from '#server/archivos/service.ts';
-import type { Sql, Tx } from '#server/base/db.ts';
-import { found, invalidField, rule } from '#server/base/problem.ts';
 import { exigirEscritura, puedeEscribir } from '#server/clases/policy.ts';
 import type { Momento } from '#server/clases/service.ts';
 import type { TrabajoPropio } from '#server/entregas/policy.ts';
 import { ARCHIVOS_DE_ENTREGA, VIDEOS_DE_ENTREGA } from '#server/entregas/queries.ts';
+import type { Sql, Tx } from '#server/platform/db/db.ts';
+import { found, invalidField, rule } from '#server/platform/errors/problem.ts';
 import { guardarVideos } from '#server/videos/service.ts';
 import {
   type DetalleExamen,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
+import { trabajoParcial, trabajoTarea } from '#shared/entregas/trabajo.ts';
+import { startTestApp } from '#testing/app.ts';
 import {
   borradorDe,
   conTrabajo,
@@ -9,8 +10,7 @@ import {
   leerParticipante,
   pdf,
   ponerParticipante,
-} from '#server/base/testing/builders-actividades.ts';
-import { trabajoParcial, trabajoTarea } from '#shared/entregas/trabajo.ts';
+} from '#testing/builders-actividades.ts';
 
 const escuela = await startTestApp();
 const { db, call, clock, statementsOf } = escuela;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { archivos } from '#server/archivos/tables.ts';
-import type { Sql, Tx } from '#server/base/db.ts';
 import { escuela } from '#server/escuela/tables.ts';
+import type { Sql, Tx } from '#server/platform/db/db.ts';
 
 export interface Logo {
   idArchivo: string;

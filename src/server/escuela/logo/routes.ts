@@ -1,7 +1,7 @@
-import { publicFile } from '#server/base/http/public-file.ts';
-import { preparedWrite, type Route, read, write } from '#server/base/http/route.ts';
-import { found } from '#server/base/problem.ts';
 import { LOGO_VERSION } from '#server/escuela/queries.ts';
+import { found } from '#server/platform/errors/problem.ts';
+import { publicFile } from '#server/platform/http/public-file.ts';
+import { preparedWrite, type Route, read, write } from '#server/platform/http/route.ts';
 import * as contract from '#shared/escuela/logo.ts';
 import * as queries from './queries.ts';
 import * as service from './service.ts';

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { rows, type Sql, type Tx } from '#server/base/db.ts';
-import { cuentaPara } from '#server/base/enrolment-sql.ts';
-import { arreglo, instanteJson } from '#server/base/json-sql.ts';
+import { cuentaPara } from '#server/cuenta-para.ts';
 import { ASIGNACION, nombreCompletoDe, SECCION_JOINS } from '#server/estudiantes/queries.ts';
 import { estudiantes } from '#server/estudiantes/tables.ts';
+import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { arreglo, instanteJson } from '#server/platform/db/json-sql.ts';
 import type { EstadoDeCredencial } from '#shared/estudiantes/credenciales.rules.ts';
 import type { Credencial } from '#shared/estudiantes/credenciales.ts';
 

@@ -1,5 +1,5 @@
-import { preparedWrite, type Route, read } from '#server/base/http/route.ts';
-import { hashPasswords } from '#server/base/passwords.ts';
+import { preparedWrite, type Route, read } from '#server/platform/http/route.ts';
+import { hashPasswords } from '#server/platform/sessions/passwords.ts';
 import { contar } from '#shared/base/formatos.ts';
 import * as contract from '#shared/estudiantes/credenciales.ts';
 import * as service from './service.ts';

@@ -1,10 +1,10 @@
-import type { Act } from '#server/base/act.ts';
-import { type AuditEntry, alEstudiante } from '#server/base/audit/audit.ts';
-import type { Config } from '#server/base/config.ts';
-import type { Db, Sql, Tx } from '#server/base/db.ts';
-import { lanAddress } from '#server/base/installation/machine.ts';
-import { found, invalid, rule } from '#server/base/problem.ts';
-import { qrCode } from '#server/base/qr.ts';
+import { lanAddress } from '#server/operate/installation/machine.ts';
+import { type AuditEntry, alEstudiante } from '#server/platform/audit/audit.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Db, Sql, Tx } from '#server/platform/db/db.ts';
+import { qrCode } from '#server/platform/documents/qr.ts';
+import { found, invalid, rule } from '#server/platform/errors/problem.ts';
+import type { Act } from '#server/platform/request/act.ts';
 import { ponerUsuario, venceInicial } from '#server/sesion/service.ts';
 import type { FieldError } from '#shared/base/errors.ts';
 import { soloAPedido, usuarioBase, usuarioLibre } from '#shared/estudiantes/credenciales.rules.ts';

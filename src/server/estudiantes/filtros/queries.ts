@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { cuentaPara } from '#server/base/enrolment-sql.ts';
+import { cuentaPara } from '#server/cuenta-para.ts';
 import type { FiltrosDeEstudiantes } from '#shared/estudiantes.ts';
 
 export interface Filtros extends FiltrosDeEstudiantes {

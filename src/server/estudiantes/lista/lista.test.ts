@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
 import * as contract from '#shared/estudiantes.ts';
 import { registrarBaja } from '#shared/inscripciones/movimientos.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { crearGrado, inscribir } from '#testing/builders-estructura.ts';
 
 const { db, call, iniciarSesionDe, statementsOf } = await startTestApp();
 const secretaria = await iniciarSesionDe(await crearColaborador(db, { cargos: [2] }));

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#server/base/db.ts';
-import { cuentaPara } from '#server/base/enrolment-sql.ts';
-import { inPageOrder, type PageAsked, pageOf, readPage } from '#server/base/page-sql.ts';
 import { conteo } from '#server/ciclos/conteos/queries.ts';
+import { cuentaPara } from '#server/cuenta-para.ts';
 import { deLaLista, type Filtros, filtra } from '#server/estudiantes/filtros/queries.ts';
 import { ASIGNACION, bajaJson, SECCION_JOINS } from '#server/estudiantes/queries.ts';
+import type { Db } from '#server/platform/db/db.ts';
+import { inPageOrder, type PageAsked, pageOf, readPage } from '#server/platform/db/page-sql.ts';
 import { palabrasBuscadas } from '#shared/base/busqueda.ts';
 import type { Orden } from '#shared/base/page.ts';
 import {

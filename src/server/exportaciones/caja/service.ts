@@ -1,9 +1,9 @@
-import type { Act } from '#server/base/act.ts';
-import type { Db } from '#server/base/db.ts';
 import { becadosSinDefinir, becasDelCiclo } from '#server/pagos/becas/queries.ts';
 import { cuadrar } from '#server/pagos/cuadre/service.ts';
 import * as deudas from '#server/pagos/deudas/service.ts';
 import * as reportes from '#server/pagos/reportes/service.ts';
+import type { Db } from '#server/platform/db/db.ts';
+import type { Act } from '#server/platform/request/act.ts';
 import type { Celda, FilaDeCeldas } from '#shared/base/csv.ts';
 import type { QueryOf } from '#shared/base/endpoint.ts';
 import { nombreDeMes } from '#shared/base/formatos.ts';

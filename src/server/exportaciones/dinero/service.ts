@@ -1,6 +1,6 @@
-import type { Act } from '#server/base/act.ts';
-import type { Db } from '#server/base/db.ts';
 import { listarInsolventes } from '#server/pagos/resumenes/queries.ts';
+import type { Db } from '#server/platform/db/db.ts';
+import type { Act } from '#server/platform/request/act.ts';
 import { schoolDate } from '#shared/base/calendar.ts';
 import type { FilaDeCeldas } from '#shared/base/csv.ts';
 import type { QueryOf } from '#shared/base/endpoint.ts';

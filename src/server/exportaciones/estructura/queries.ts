@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { rows, type Sql } from '#server/base/db.ts';
-import { instanteJson } from '#server/base/json-sql.ts';
 import { ordenDeGrados } from '#server/grados/queries.ts';
 import { nombreEnCiclo } from '#server/materias/queries.ts';
+import { rows, type Sql } from '#server/platform/db/db.ts';
+import { instanteJson } from '#server/platform/db/json-sql.ts';
 
 const NIVEL_Y_CARRERA = sql`join niveles n on n.codigo_nivel_estudiantil = g.id_nivel_estudiantil
   left join niveles_carreras nc on nc.id_nivel_estudiantil_carrera = g.id_nivel_estudiantil_carrera

@@ -1,8 +1,8 @@
-import type { Db } from '#server/base/db.ts';
-import { found } from '#server/base/problem.ts';
-import type { SesionColaborador } from '#server/base/sesion.ts';
 import { SeccionLegible } from '#server/calificaciones/policy.ts';
 import { calificacionesDeSeccion } from '#server/calificaciones/queries.ts';
+import type { Db } from '#server/platform/db/db.ts';
+import { found } from '#server/platform/errors/problem.ts';
+import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
 import type { FilaDeCeldas } from '#shared/base/csv.ts';
 import { cuadroDeSeccion } from '#shared/calificaciones/generales.rules.ts';
 import { type Columna, cuadroDe, diaDe } from '../cuadro/service.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { rows, type Sql } from '#server/base/db.ts';
-import { cuentaPara } from '#server/base/enrolment-sql.ts';
-import { arreglo } from '#server/base/json-sql.ts';
+import { cuentaPara } from '#server/cuenta-para.ts';
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
+import { rows, type Sql } from '#server/platform/db/db.ts';
+import { arreglo } from '#server/platform/db/json-sql.ts';
 
 export interface Ficha {
   idEstudiante: number;

@@ -1,7 +1,7 @@
-import type { Db } from '#server/base/db.ts';
 import { type ColaboradorLeido, listarColaboradores } from '#server/colaboradores/queries.ts';
 import { listarEstudiantes } from '#server/estudiantes/lista/queries.ts';
 import { listarNuevos } from '#server/inscripciones/nuevos/queries.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { buscador } from '#shared/base/busqueda.ts';
 import type { FilaDeCeldas } from '#shared/base/csv.ts';
 import type { QueryOf } from '#shared/base/endpoint.ts';

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
+import type { CallInput } from '#shared/base/endpoint.ts';
+import * as contract from '#shared/grados.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador, crearEstudiante } from '#testing/builders.ts';
 import {
   abrirGrado,
   crearAsignacion,
@@ -10,9 +12,7 @@ import {
   crearMateria,
   inscribir,
   NIVELES,
-} from '#server/base/testing/builders-estructura.ts';
-import type { CallInput } from '#shared/base/endpoint.ts';
-import * as contract from '#shared/grados.ts';
+} from '#testing/builders-estructura.ts';
 
 const { db, call, iniciarSesionDe } = await startTestApp();
 const secretaria = await iniciarSesionDe(await crearColaborador(db, { cargos: [2] }));

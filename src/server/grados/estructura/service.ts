@@ -1,6 +1,6 @@
-import { explained } from '#server/base/constraint.ts';
-import type { Tx } from '#server/base/db.ts';
-import { invalidField, notFound, rule } from '#server/base/problem.ts';
+import { explained } from '#server/platform/db/constraint.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { invalidField, notFound, rule } from '#server/platform/errors/problem.ts';
 import type { GradoForm } from '#shared/grados.ts';
 import * as queries from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { rows, type Sql } from '#server/base/db.ts';
 import { nombreEnCiclo } from '#server/materias/queries.ts';
+import { rows, type Sql } from '#server/platform/db/db.ts';
 import { CARGO_DOCENTE } from '#shared/colaboradores.ts';
 import type { ClaseDelColegio, MateriaDelGrado } from '#shared/importaciones/clases.rules.ts';
 import type { DocenteDelColegio } from '#shared/importaciones/docentes.rules.ts';

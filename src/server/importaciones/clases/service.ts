@@ -1,8 +1,8 @@
-import { explained } from '#server/base/constraint.ts';
-import type { Tx } from '#server/base/db.ts';
-import { found } from '#server/base/problem.ts';
-import { unhurried } from '#server/base/unhurried.ts';
 import { asignarClases } from '#server/colaboradores/asignaciones/service.ts';
+import { explained } from '#server/platform/db/constraint.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { found } from '#server/platform/errors/problem.ts';
+import { unhurried } from '#server/platform/runtime/yielding.ts';
 import { contar } from '#shared/base/formatos.ts';
 import { type ClaseEvaluada, evaluarClases, filaDeClase } from '#shared/importaciones/clases.rules.ts';
 import { gruposDeClases } from '#shared/importaciones/clases-grupos.rules.ts';

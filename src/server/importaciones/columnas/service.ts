@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Act } from '#server/base/act.ts';
-import type { Sql, Tx } from '#server/base/db.ts';
-import { found, invalidField } from '#server/base/problem.ts';
+import type { Sql, Tx } from '#server/platform/db/db.ts';
+import { found, invalidField } from '#server/platform/errors/problem.ts';
+import type { Act } from '#server/platform/request/act.ts';
 import type { Fila, Hoja } from '#shared/base/hojas.ts';
 import { CAMPOS, CONTRASENIA_NO_SE_USA } from '#shared/importaciones/campos.rules.ts';
 import {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { rows, type Sql, type Tx } from '#server/base/db.ts';
-import { cuentaPara } from '#server/base/enrolment-sql.ts';
-import { arreglo } from '#server/base/json-sql.ts';
+import { cuentaPara } from '#server/cuenta-para.ts';
 import { ASIGNACION, SECCION_JOINS } from '#server/estudiantes/queries.ts';
 import { ordenDeGrados } from '#server/grados/queries.ts';
 import { nivelVisible } from '#server/niveles/queries.ts';
+import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { arreglo } from '#server/platform/db/json-sql.ts';
 import type {
   DatosDeEstudiante,
   EstudianteDelColegio,

@@ -1,12 +1,12 @@
-import { type AuditEntry, alEstudiante } from '#server/base/audit/audit.ts';
-import { explained } from '#server/base/constraint.ts';
-import type { Tx } from '#server/base/db.ts';
-import { found } from '#server/base/problem.ts';
-import { unhurried } from '#server/base/unhurried.ts';
 import { siguienteCodigo } from '#server/estudiantes/queries.ts';
 import { altaAuditada, edicionAuditada } from '#server/estudiantes/service.ts';
 import { insertarSecciones } from '#server/grados/estructura/queries.ts';
 import { insertarInscripciones } from '#server/inscripciones/queries.ts';
+import { type AuditEntry, alEstudiante } from '#server/platform/audit/audit.ts';
+import { explained } from '#server/platform/db/constraint.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { found } from '#server/platform/errors/problem.ts';
+import { unhurried } from '#server/platform/runtime/yielding.ts';
 import { schoolDate, schoolYear } from '#shared/base/calendar.ts';
 import { contar } from '#shared/base/formatos.ts';
 import {

@@ -1,5 +1,5 @@
-import { type Route, read } from '#server/base/http/route.ts';
-import { sheetReply } from '#server/base/http/sheet.ts';
+import { type Route, read } from '#server/platform/http/route.ts';
+import { sheetReply } from '#server/platform/http/sheet.ts';
 import * as contract from '#shared/importaciones.ts';
 import { exigirTipo, importacionAbierta } from '../policy.ts';
 import * as service from './service.ts';

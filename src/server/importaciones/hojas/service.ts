@@ -1,7 +1,7 @@
-import type { Act } from '#server/base/act.ts';
-import type { Sql } from '#server/base/db.ts';
-import { found } from '#server/base/problem.ts';
-import { writingSpreadsheet } from '#server/base/spreadsheet/write.ts';
+import type { Sql } from '#server/platform/db/db.ts';
+import { found } from '#server/platform/errors/problem.ts';
+import type { Act } from '#server/platform/request/act.ts';
+import { writingSpreadsheet } from '#server/platform/sheets/write.ts';
 import { schoolDate } from '#shared/base/calendar.ts';
 import { csvDe, type FilaDeCeldas, IDIOMA } from '#shared/base/csv.ts';
 import { CAMPOS } from '#shared/importaciones/campos.rules.ts';

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rows, type Sql, type Tx } from '#server/base/db.ts';
-import { cuentaPara } from '#server/base/enrolment-sql.ts';
-import { arreglo } from '#server/base/json-sql.ts';
+import { cuentaPara } from '#server/cuenta-para.ts';
 import { ASIGNACION, SECCION_JOINS } from '#server/estudiantes/queries.ts';
+import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { arreglo } from '#server/platform/db/json-sql.ts';
 import type { AniosDelColegio, InscripcionDelAnio } from '#shared/importaciones/notas-anios.rules.ts';
 import type { MateriaPosible } from '#shared/importaciones/notas-lectura.rules.ts';
 

@@ -1,12 +1,12 @@
-import { alEstudiante } from '#server/base/audit/audit.ts';
-import { explained } from '#server/base/constraint.ts';
-import type { Tx } from '#server/base/db.ts';
-import { found } from '#server/base/problem.ts';
-import { unhurried } from '#server/base/unhurried.ts';
 import { insertarCiclo } from '#server/ciclos/queries.ts';
 import { insertarMaterias, insertarSecciones } from '#server/grados/estructura/queries.ts';
 import { insertarInscripciones } from '#server/inscripciones/queries.ts';
 import { recalcularResultado } from '#server/inscripciones/resultados/service.ts';
+import { alEstudiante } from '#server/platform/audit/audit.ts';
+import { explained } from '#server/platform/db/constraint.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { found } from '#server/platform/errors/problem.ts';
+import { unhurried } from '#server/platform/runtime/yielding.ts';
 import { schoolDate, schoolYear } from '#shared/base/calendar.ts';
 import { seOmitieron } from '#shared/importaciones/juicio.rules.ts';
 import {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rows, type Sql, type Tx } from '#server/base/db.ts';
-import { arreglo } from '#server/base/json-sql.ts';
 import type { datosDe } from '#server/colaboradores/service.ts';
+import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { arreglo } from '#server/platform/db/json-sql.ts';
 import type { PersonaDelColegio } from '#shared/importaciones/personal-fila.rules.ts';
 import type { NombreDePersona } from '#shared/importaciones/personal-identidad.rules.ts';
 

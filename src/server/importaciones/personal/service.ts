@@ -1,13 +1,13 @@
-import type { AuditEntry } from '#server/base/audit/audit.ts';
-import { explained } from '#server/base/constraint.ts';
-import type { Tx } from '#server/base/db.ts';
-import { found } from '#server/base/problem.ts';
-import { unhurried } from '#server/base/unhurried.ts';
 import { vigencia } from '#server/colaboradores/asignaciones/policy.ts';
 import { clasesVigentesDe } from '#server/colaboradores/asignaciones/queries.ts';
 import { cargoAsignable } from '#server/colaboradores/policy.ts';
 import * as colaboradores from '#server/colaboradores/queries.ts';
 import { altaAuditada, cambiosAuditados, datosDe, mismosCargos } from '#server/colaboradores/service.ts';
+import type { AuditEntry } from '#server/platform/audit/audit.ts';
+import { explained } from '#server/platform/db/constraint.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { found } from '#server/platform/errors/problem.ts';
+import { unhurried } from '#server/platform/runtime/yielding.ts';
 import { borrarSesionesDeVarios } from '#server/sesion/queries.ts';
 import { esAdministrador } from '#shared/acceso.rules.ts';
 import { schoolDate } from '#shared/base/calendar.ts';

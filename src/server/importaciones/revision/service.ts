@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { auditFrom } from '#server/base/audit/audit.ts';
-import type { Sql, Tx } from '#server/base/db.ts';
-import { found, rule } from '#server/base/problem.ts';
-import { unhurried } from '#server/base/unhurried.ts';
 import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
+import { auditFrom } from '#server/platform/audit/audit.ts';
+import type { Sql, Tx } from '#server/platform/db/db.ts';
+import { found, rule } from '#server/platform/errors/problem.ts';
+import { unhurried } from '#server/platform/runtime/yielding.ts';
 import { tituloDe, venceDe } from '#shared/base/operaciones.ts';
 import { claveDeCorreccion, TRECHO } from '#shared/importaciones/celdas.rules.ts';
 import { CREAR } from '#shared/importaciones/inscripcion.rules.ts';

@@ -1,8 +1,8 @@
-import { type AuditEntry, alEstudiante } from '#server/base/audit/audit.ts';
-import type { Tx } from '#server/base/db.ts';
-import { found } from '#server/base/problem.ts';
-import { unhurried } from '#server/base/unhurried.ts';
 import { bloquearCuotas, copiarCuotas, insertarCuentas } from '#server/pagos/cuentas/queries.ts';
+import { type AuditEntry, alEstudiante } from '#server/platform/audit/audit.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { found } from '#server/platform/errors/problem.ts';
+import { unhurried } from '#server/platform/runtime/yielding.ts';
 import { schoolDate, schoolInstant } from '#shared/base/calendar.ts';
 import { seOmitieron } from '#shared/importaciones/juicio.rules.ts';
 import type { CuentaDelColegio, SaldoEvaluado } from '#shared/importaciones/saldos.rules.ts';

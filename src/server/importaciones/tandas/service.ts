@@ -1,6 +1,6 @@
-import type { Act } from '#server/base/act.ts';
-import type { Sql, Tx } from '#server/base/db.ts';
-import { rule } from '#server/base/problem.ts';
+import type { Sql, Tx } from '#server/platform/db/db.ts';
+import { rule } from '#server/platform/errors/problem.ts';
+import type { Act } from '#server/platform/request/act.ts';
 import type { AsuntoDeOperacion } from '#shared/base/operaciones.ts';
 import type { ListaLeida } from '#shared/importaciones/celdas.rules.ts';
 import type { FilaJuzgada } from '#shared/importaciones/juicio.rules.ts';

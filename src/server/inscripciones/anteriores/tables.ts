@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { punteo } from '#server/base/columns.ts';
 import { inscripciones } from '#server/inscripciones/tables.ts';
 import { materias } from '#server/materias/tables.ts';
+import { punteo } from '#server/platform/db/columns.ts';
 
 /** Final marks of years before the school had Ceiba. A subject of a year has these or classes, never both. */
 export const notasAnteriores = pgTable(

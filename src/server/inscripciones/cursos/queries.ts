@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { type Db, rows } from '#server/base/db.ts';
-import { instanteJson } from '#server/base/json-sql.ts';
 import type { InscripcionDelEstudiante } from '#server/inscripciones/propias/policy.ts';
 import { nombreEnCiclo } from '#server/materias/queries.ts';
+import { type Db, rows } from '#server/platform/db/db.ts';
+import { instanteJson } from '#server/platform/db/json-sql.ts';
 import type { CursoDelEstudiante } from '#shared/inscripciones.ts';
 
 /** The subjects of the grade in the year, each with who teaches it in the section. */

@@ -1,5 +1,5 @@
-import { type Route, read } from '#server/base/http/route.ts';
 import { InscripcionDelEstudiante } from '#server/inscripciones/propias/policy.ts';
+import { type Route, read } from '#server/platform/http/route.ts';
 import * as contract from '#shared/inscripciones.ts';
 import { cursosDe } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { type Db, rows, type Tx } from '#server/base/db.ts';
-import { instanteJson } from '#server/base/json-sql.ts';
 import { ASIGNACION, ESTUDIANTE_NOMBRE_JSON, SECCION_JOINS } from '#server/estudiantes/queries.ts';
+import { type Db, rows, type Tx } from '#server/platform/db/db.ts';
+import { instanteJson } from '#server/platform/db/json-sql.ts';
 import type { TipoDeMovimiento } from '#shared/inscripciones/movimientos.rules.ts';
 import { MOVIMIENTOS_MAX, type Movimiento } from '#shared/inscripciones/movimientos.ts';
 import { movimientos } from './tables.ts';

@@ -1,5 +1,5 @@
-import { type Route, read } from '#server/base/http/route.ts';
 import { cicloPedido } from '#server/ciclos/policy.ts';
+import { type Route, read } from '#server/platform/http/route.ts';
 import * as contract from '#shared/inscripciones/movimientos.ts';
 import * as queries from './queries.ts';
 

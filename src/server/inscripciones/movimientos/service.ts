@@ -1,6 +1,6 @@
-import type { Act } from '#server/base/act.ts';
-import type { Tx } from '#server/base/db.ts';
-import type { SesionColaborador } from '#server/base/sesion.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import type { Act } from '#server/platform/request/act.ts';
+import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
 import { schoolDate } from '#shared/base/calendar.ts';
 import * as queries from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { fechaCalendario, instante } from '#server/base/columns.ts';
 import { inscripciones } from '#server/inscripciones/tables.ts';
+import { fechaCalendario, instante } from '#server/platform/db/columns.ts';
 import { TIPOS_DE_MOVIMIENTO } from '#shared/inscripciones/movimientos.rules.ts';
 
 /** What happened to an enrolment after it was made: who left, came back, changed section, was cancelled. */

@@ -1,6 +1,6 @@
-import type { Db } from '#server/base/db.ts';
-import { notFound } from '#server/base/problem.ts';
-import type { SesionEstudiante } from '#server/base/sesion.ts';
+import type { Db } from '#server/platform/db/db.ts';
+import { notFound } from '#server/platform/errors/problem.ts';
+import type { SesionEstudiante } from '#server/platform/sessions/sesion.ts';
 import { SIN_ASIGNACION } from '#shared/inscripciones.ts';
 import * as queries from './queries.ts';
 

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { actividades } from '#server/actividades/tables.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { crearActividad, crearClase } from '#server/base/testing/builders-clase.ts';
+import { inscripciones } from '#server/inscripciones/tables.ts';
+import { calificacionesPropias } from '#shared/calificaciones.ts';
+import * as contract from '#shared/inscripciones.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { crearActividad, crearClase } from '#testing/builders-clase.ts';
 import {
   abrirGrado,
   crearAsignacion,
   crearGrado,
   crearMateria,
   inscribir,
-} from '#server/base/testing/builders-estructura.ts';
-import { inscripciones } from '#server/inscripciones/tables.ts';
-import { calificacionesPropias } from '#shared/calificaciones.ts';
-import * as contract from '#shared/inscripciones.ts';
+} from '#testing/builders-estructura.ts';
 
 const { db, call, iniciarSesionDe } = await startTestApp();
 

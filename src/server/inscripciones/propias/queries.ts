@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { type Db, rows } from '#server/base/db.ts';
-import { cuentaPara } from '#server/base/enrolment-sql.ts';
+import { cuentaPara } from '#server/cuenta-para.ts';
 import { ESTUDIANTE_NOMBRE_JSON, GRADO_CURSADO_JSON, SECCION_JOINS } from '#server/estudiantes/queries.ts';
+import { type Db, rows } from '#server/platform/db/db.ts';
 import type { EstudianteNombre, GradoCursado } from '#shared/estudiantes/nombre.ts';
 import type { InscripcionPropia } from '#shared/inscripciones.ts';
 

@@ -1,5 +1,5 @@
-import { type Route, read } from '#server/base/http/route.ts';
-import { notFound } from '#server/base/problem.ts';
+import { notFound } from '#server/platform/errors/problem.ts';
+import { type Route, read } from '#server/platform/http/route.ts';
 import * as contract from '#shared/inscripciones.ts';
 import * as queries from './queries.ts';
 

@@ -1,19 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditFor } from '#server/base/audit/audit.ts';
-import { inTransaction } from '#server/base/db.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { auditoriaDe, crearColaborador, crearEstudiante, only } from '#server/base/testing/builders.ts';
-import { ponerParticipante } from '#server/base/testing/builders-actividades.ts';
-import { crearActividad } from '#server/base/testing/builders-clase.ts';
-import {
-  crearAsignacion,
-  crearGrado,
-  crearMateria,
-  inscribir,
-} from '#server/base/testing/builders-estructura.ts';
 import { bloques } from '#server/bloques/tables.ts';
 import { inscripciones } from '#server/inscripciones/tables.ts';
+import { auditFor } from '#server/platform/audit/audit.ts';
+import { inTransaction } from '#server/platform/db/db.ts';
+import { startTestApp } from '#testing/app.ts';
+import { auditoriaDe, crearColaborador, crearEstudiante, only } from '#testing/builders.ts';
+import { ponerParticipante } from '#testing/builders-actividades.ts';
+import { crearActividad } from '#testing/builders-clase.ts';
+import { crearAsignacion, crearGrado, crearMateria, inscribir } from '#testing/builders-estructura.ts';
 import { cerrarCiclosTerminados, recalcularResultado, recalcularSeccion } from './service.ts';
 
 const { db } = await startTestApp();

@@ -1,5 +1,5 @@
-import { type Audit, type AuditEntry, alEstudiante, auditFor } from '#server/base/audit/audit.ts';
-import { type Db, inTransaction, type Tx } from '#server/base/db.ts';
+import { type Audit, type AuditEntry, alEstudiante, auditFor } from '#server/platform/audit/audit.ts';
+import { type Db, inTransaction, type Tx } from '#server/platform/db/db.ts';
 import { schoolYear } from '#shared/base/calendar.ts';
 import { aprueba, conNotas } from '#shared/calificaciones.rules.ts';
 import { cicloCalificable } from '#shared/ciclos.rules.ts';

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rows, type Sql, type Tx } from '#server/base/db.ts';
-import { arreglo } from '#server/base/json-sql.ts';
 import { type Notas, notasDe, SUMAS } from '#server/inscripciones/resultados/queries.ts';
 import { nombreEnCiclo } from '#server/materias/queries.ts';
+import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { arreglo } from '#server/platform/db/json-sql.ts';
 import { conNotas } from '#shared/calificaciones.rules.ts';
 import type { LoPorTraer, PorTraer, PromedioQueCambia } from '#shared/inscripciones/traidas.ts';
 

@@ -1,6 +1,6 @@
-import { type Route, read, write } from '#server/base/http/route.ts';
-import { notFound } from '#server/base/problem.ts';
 import { leerInscripciones } from '#server/inscripciones/queries.ts';
+import { notFound } from '#server/platform/errors/problem.ts';
+import { type Route, read, write } from '#server/platform/http/route.ts';
 import { cambiarSeccion } from '#shared/inscripciones/movimientos.ts';
 import { notasPorTraer } from '#shared/inscripciones/traidas.ts';
 import * as queries from './queries.ts';

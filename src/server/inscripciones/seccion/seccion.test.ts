@@ -1,13 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { rows } from '#server/base/db.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador } from '#server/base/testing/builders.ts';
-import { ponerParticipante } from '#server/base/testing/builders-actividades.ts';
-import { crearActividad } from '#server/base/testing/builders-clase.ts';
-import { crearGrado } from '#server/base/testing/builders-estructura.ts';
-import { conDosSecciones, conNota } from '#server/base/testing/builders-secciones.ts';
-import { RONDAS } from '#server/base/testing/rondas.ts';
+import { rows } from '#server/platform/db/db.ts';
 import { deshacerOperacion } from '#shared/base/operaciones.ts';
 import { calificacionesDeInscripcion } from '#shared/calificaciones.ts';
 import { revisionTarea } from '#shared/entregas/revision.ts';
@@ -15,6 +8,13 @@ import { trabajoTarea } from '#shared/entregas/trabajo.ts';
 import { YA_NO_EN_CLASE } from '#shared/estudiantes/estados.rules.ts';
 import { cambiarSeccion, registrarBaja } from '#shared/inscripciones/movimientos.ts';
 import { notasPorTraer, notasTraidas } from '#shared/inscripciones/traidas.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador } from '#testing/builders.ts';
+import { ponerParticipante } from '#testing/builders-actividades.ts';
+import { crearActividad } from '#testing/builders-clase.ts';
+import { crearGrado } from '#testing/builders-estructura.ts';
+import { conDosSecciones, conNota } from '#testing/builders-secciones.ts';
+import { RONDAS } from '#testing/rondas.ts';
 
 const HOY = '2026-05-20T12:00:00-06:00';
 const escuela = await startTestApp({ now: HOY });

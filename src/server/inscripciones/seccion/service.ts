@@ -1,11 +1,11 @@
-import { alEstudiante } from '#server/base/audit/audit.ts';
-import { lastAuthor } from '#server/base/audit/last-change.ts';
-import type { Tx } from '#server/base/db.ts';
-import { found, rule, taken } from '#server/base/problem.ts';
 import { type ActoDePersona, anotar } from '#server/inscripciones/movimientos/service.ts';
 import { type Bloqueada, huellas } from '#server/inscripciones/queries.ts';
 import { recalcularResultado } from '#server/inscripciones/resultados/service.ts';
 import { leerUna, porCambiar } from '#server/inscripciones/service.ts';
+import { alEstudiante } from '#server/platform/audit/audit.ts';
+import { lastAuthor } from '#server/platform/audit/last-change.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { found, rule, taken } from '#server/platform/errors/problem.ts';
 import { tituloDe } from '#shared/base/operaciones.ts';
 import { NOMBRE_DE_MOVIMIENTO } from '#shared/inscripciones/movimientos.rules.ts';
 import type { Inscripcion } from '#shared/inscripciones.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { punteo } from '#server/base/columns.ts';
 import { inscripciones } from '#server/inscripciones/tables.ts';
 import { materias } from '#server/materias/tables.ts';
+import { punteo } from '#server/platform/db/columns.ts';
 
 /** Points that a student who changed section brings along, for each subject and block. */
 export const notasTraidas = pgTable(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { auditoriaDe, crearColaborador } from '#server/base/testing/builders.ts';
 import * as contract from '#shared/pagos/ajustes.ts';
+import { startTestApp } from '#testing/app.ts';
+import { auditoriaDe, crearColaborador } from '#testing/builders.ts';
 
 const { db, call, iniciarSesionDe } = await startTestApp();
 const conCargo = async (cargo: number) => iniciarSesionDe(await crearColaborador(db, { cargos: [cargo] }));

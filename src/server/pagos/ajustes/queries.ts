@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Sql, Tx } from '#server/base/db.ts';
-import { conVersion } from '#server/base/version.ts';
 import { escuela } from '#server/escuela/tables.ts';
+import type { Sql, Tx } from '#server/platform/db/db.ts';
+import { conVersion } from '#server/platform/request/version.ts';
 import { type AjustesDeCaja, ajustesForm } from '#shared/pagos/ajustes.ts';
 
 const columnas = {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { crearColaborador } from '#server/base/testing/builders.ts';
-import { textOfPdf } from '#server/base/testing/pdf-text.ts';
-import { abrirVentanilla, entero } from '#server/base/testing/ventanilla.ts';
 import { urlOf } from '#shared/base/endpoint.ts';
 import { guardarAjustesDeCaja } from '#shared/pagos/ajustes.ts';
 import { reciboEnPdf } from '#shared/pagos/papel.ts';
+import { crearColaborador } from '#testing/builders.ts';
+import { textOfPdf } from '#testing/pdf-text.ts';
+import { abrirVentanilla, entero } from '#testing/ventanilla.ts';
 
 const { app, db, call, iniciarSesionDe, secretaria, alumno, cobrosDe, cobrar } = await abrirVentanilla();
 const contador = await iniciarSesionDe(await crearColaborador(db, { cargos: [3] }));

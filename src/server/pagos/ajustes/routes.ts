@@ -1,5 +1,5 @@
-import { type Route, read, write } from '#server/base/http/route.ts';
-import { found } from '#server/base/problem.ts';
+import { found } from '#server/platform/errors/problem.ts';
+import { type Route, read, write } from '#server/platform/http/route.ts';
 import * as contract from '#shared/pagos/ajustes.ts';
 import * as queries from './queries.ts';
 import * as service from './service.ts';

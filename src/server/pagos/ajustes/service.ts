@@ -1,8 +1,8 @@
-import type { Audit } from '#server/base/audit/audit.ts';
-import { changed } from '#server/base/audit/changed.ts';
-import type { Tx } from '#server/base/db.ts';
-import { found } from '#server/base/problem.ts';
-import { conVersion, exigirVersion } from '#server/base/version.ts';
+import type { Audit } from '#server/platform/audit/audit.ts';
+import { changed } from '#server/platform/audit/changed.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { found } from '#server/platform/errors/problem.ts';
+import { conVersion, exigirVersion } from '#server/platform/request/version.ts';
 import type { BodyOf } from '#shared/base/endpoint.ts';
 import { type AjustesDeCaja, ajustesForm, type guardarAjustesDeCaja } from '#shared/pagos/ajustes.ts';
 import * as queries from './queries.ts';

@@ -1,11 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { rows } from '#server/base/db.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { auditoriaDe, crearColaborador } from '#server/base/testing/builders.ts';
-import { ponerParticipante } from '#server/base/testing/builders-actividades.ts';
-import { crearActividad, crearClase } from '#server/base/testing/builders-clase.ts';
-import { crearCuotasDePrimaria } from '#server/base/testing/builders-pagos.ts';
+import { rows } from '#server/platform/db/db.ts';
 import { agregarDestinatarios } from '#shared/actividades/destinatarios.ts';
 import { pendientesDelEstudiante } from '#shared/actividades.ts';
 import { deshacerOperacion } from '#shared/base/operaciones.ts';
@@ -28,6 +23,11 @@ import {
   pagarMensualidad,
   pagosDeInscripcion,
 } from '#shared/pagos.ts';
+import { startTestApp } from '#testing/app.ts';
+import { auditoriaDe, crearColaborador } from '#testing/builders.ts';
+import { ponerParticipante } from '#testing/builders-actividades.ts';
+import { crearActividad, crearClase } from '#testing/builders-clase.ts';
+import { crearCuotasDePrimaria } from '#testing/builders-pagos.ts';
 
 const { db, call, iniciarSesionDe } = await startTestApp({ now: '2026-05-20T12:00:00-06:00' });
 const secretaria = await iniciarSesionDe(

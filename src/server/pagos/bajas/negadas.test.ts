@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { rows } from '#server/base/db.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador } from '#server/base/testing/builders.ts';
-import { crearClase } from '#server/base/testing/builders-clase.ts';
-import { crearCuotasDePrimaria } from '#server/base/testing/builders-pagos.ts';
+import { rows } from '#server/platform/db/db.ts';
 import { registrarBaja, reingresar } from '#shared/inscripciones/movimientos.ts';
 import { generarPagos, mensualidadesDeInscripcion } from '#shared/pagos.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador } from '#testing/builders.ts';
+import { crearClase } from '#testing/builders-clase.ts';
+import { crearCuotasDePrimaria } from '#testing/builders-pagos.ts';
 
 const { db, call, iniciarSesionDe } = await startTestApp({ now: '2026-05-20T12:00:00-06:00' });
 const secretaria = await iniciarSesionDe(await crearColaborador(db, { cargos: [2] }));

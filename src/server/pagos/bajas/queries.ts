@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { rows, type Tx } from '#server/base/db.ts';
-import { arreglo } from '#server/base/json-sql.ts';
 import type { Cambiado } from '#server/pagos/meses/queries.ts';
+import { rows, type Tx } from '#server/platform/db/db.ts';
+import { arreglo } from '#server/platform/db/json-sql.ts';
 
 /** A month that left the account: what it was, and the tuition it belonged to. */
 export interface MesQuitado extends Cambiado {

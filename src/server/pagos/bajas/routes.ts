@@ -1,4 +1,4 @@
-import { type Route, write } from '#server/base/http/route.ts';
+import { type Route, write } from '#server/platform/http/route.ts';
 import * as contract from '#shared/inscripciones/movimientos.ts';
 import * as service from './service.ts';
 

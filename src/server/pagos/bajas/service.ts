@@ -1,12 +1,12 @@
-import { type AuditEntry, alEstudiante } from '#server/base/audit/audit.ts';
-import type { Tx } from '#server/base/db.ts';
-import { found, invalidField, rule } from '#server/base/problem.ts';
 import { type ActoDePersona, anotar } from '#server/inscripciones/movimientos/service.ts';
 import { type Bloqueada, cambiarEstado } from '#server/inscripciones/queries.ts';
 import { recalcularResultado } from '#server/inscripciones/resultados/service.ts';
 import { leerUna, porCambiar } from '#server/inscripciones/service.ts';
 import * as becas from '#server/pagos/becas/queries.ts';
 import { type Cambiado, mensualidadesDe } from '#server/pagos/meses/queries.ts';
+import { type AuditEntry, alEstudiante } from '#server/platform/audit/audit.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { found, invalidField, rule } from '#server/platform/errors/problem.ts';
 import { schoolDate } from '#shared/base/calendar.ts';
 import { contar, nombreDeMes } from '#shared/base/formatos.ts';
 import { tituloDe } from '#shared/base/operaciones.ts';

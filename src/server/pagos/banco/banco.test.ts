@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { rows } from '#server/base/db.ts';
-import { writingSpreadsheet } from '#server/base/spreadsheet/write.ts';
-import { crearColaborador, numero } from '#server/base/testing/builders.ts';
-import { abrirBanco, archivoDe, ENCABEZADO, fila, MAPEO } from '#server/base/testing/depositos.ts';
+import { rows } from '#server/platform/db/db.ts';
+import { writingSpreadsheet } from '#server/platform/sheets/write.ts';
 import * as contract from '#shared/pagos/banco.ts';
 import { agregarCuentaBancaria, cuentasBancarias } from '#shared/pagos/bancos.ts';
+import { crearColaborador, numero } from '#testing/builders.ts';
+import { abrirBanco, archivoDe, ENCABEZADO, fila, MAPEO } from '#testing/depositos.ts';
 
 const { db, call, iniciarSesionDe, secretaria, contador, subir, listar, conId } = await abrirBanco();
 const docente = await iniciarSesionDe(await crearColaborador(db));

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { bloqueo } from '#server/base/testing/bloqueo.ts';
-import { abrirBanco, archivoDe, fila } from '#server/base/testing/depositos.ts';
 import { FILAS_DE_BANCO_MAX } from '#shared/pagos/banco.ts';
+import { bloqueo } from '#testing/bloqueo.ts';
+import { abrirBanco, archivoDe, fila } from '#testing/depositos.ts';
 
 const { db, subir, listar, alumno } = await abrirBanco();
 /** As for the lists: a quiet machine stays below 100 ms, and work that grows with the square of the rows takes seconds. */

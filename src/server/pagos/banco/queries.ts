@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
+import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import type { ImportacionDeBanco } from '#shared/pagos/banco.ts';
 import type { Mapeo } from '#shared/pagos/mapeo.rules.ts';
 

@@ -1,7 +1,7 @@
-import { preparedWrite, type Route, read, write } from '#server/base/http/route.ts';
-import { sheetReply } from '#server/base/http/sheet.ts';
-import { notFound } from '#server/base/problem.ts';
 import { esDemostracion } from '#server/escuela/queries.ts';
+import { notFound } from '#server/platform/errors/problem.ts';
+import { preparedWrite, type Route, read, write } from '#server/platform/http/route.ts';
+import { sheetReply } from '#server/platform/http/sheet.ts';
 import { contar } from '#shared/base/formatos.ts';
 import * as contract from '#shared/pagos/banco.ts';
 import { ejemploDe } from '../ejemplo/service.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { dinero, instante } from '#server/base/columns.ts';
+import { dinero, instante } from '#server/platform/db/columns.ts';
 import { usuarios } from '#server/sesion/tables.ts';
 import { ESTADOS_DE_MOVIMIENTO, MOTIVOS_DE_IGNORAR } from '#shared/pagos/banco.rules.ts';
 import { cortes } from '../cortes/tables.ts';

@@ -1,7 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm';
-import type { Sql, Tx } from '#server/base/db.ts';
-import { conVersion } from '#server/base/version.ts';
 import { cuentasBancarias } from '#server/pagos/series/tables.ts';
+import type { Sql, Tx } from '#server/platform/db/db.ts';
+import { conVersion } from '#server/platform/request/version.ts';
 import { type CuentaBancaria, cuentaBancariaForm } from '#shared/pagos/bancos.ts';
 
 type Datos = Omit<CuentaBancaria, 'idCuentaBancaria' | 'mapeo' | 'version'>;

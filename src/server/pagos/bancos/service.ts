@@ -1,8 +1,8 @@
-import type { Act } from '#server/base/act.ts';
-import { explained } from '#server/base/constraint.ts';
-import type { Tx } from '#server/base/db.ts';
-import { found, taken } from '#server/base/problem.ts';
-import { exigirVersion } from '#server/base/version.ts';
+import { explained } from '#server/platform/db/constraint.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { found, taken } from '#server/platform/errors/problem.ts';
+import type { Act } from '#server/platform/request/act.ts';
+import { exigirVersion } from '#server/platform/request/version.ts';
 import type { CuentaBancaria } from '#shared/pagos/bancos.ts';
 import * as queries from './queries.ts';
 

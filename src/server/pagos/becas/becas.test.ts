@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { rows } from '#server/base/db.ts';
-import { auditoriaDe, crearColaborador } from '#server/base/testing/builders.ts';
-import { abrirVentanilla, entero } from '#server/base/testing/ventanilla.ts';
+import { rows } from '#server/platform/db/db.ts';
 import { SIN_PERMISO } from '#shared/base/asuntos.ts';
 import type { CallInput } from '#shared/base/endpoint.ts';
 import { deshacerAnulacionDeMensualidad } from '#shared/pagos/anulaciones.ts';
@@ -10,6 +8,8 @@ import * as contract from '#shared/pagos/becas.ts';
 import { cambiarMeses } from '#shared/pagos/cuentas.ts';
 import { anularRecibo, deshacerAnulacionDeRecibo } from '#shared/pagos/recibos.ts';
 import * as pagos from '#shared/pagos.ts';
+import { auditoriaDe, crearColaborador } from '#testing/builders.ts';
+import { abrirVentanilla, entero } from '#testing/ventanilla.ts';
 
 const { db, call, clock, iniciarSesionDe, secretaria, alumno, cuentas, cobrosDe, cobrar } =
   await abrirVentanilla();

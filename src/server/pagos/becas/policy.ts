@@ -1,4 +1,4 @@
-import { type Problem, rule } from '#server/base/problem.ts';
+import { type Problem, rule } from '#server/platform/errors/problem.ts';
 import { alcanceDe } from '#shared/pagos/becas.rules.ts';
 import type { Beca } from '#shared/pagos/becas.ts';
 

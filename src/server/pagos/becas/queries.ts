@@ -1,10 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { rows, type Sql, type Tx } from '#server/base/db.ts';
-import { cuentaPara } from '#server/base/enrolment-sql.ts';
-import { arreglo, instanteJson } from '#server/base/json-sql.ts';
+import { cuentaPara } from '#server/cuenta-para.ts';
 import { porApellidosDe } from '#server/estudiantes/queries.ts';
 import { COBROS_DE_LA_INSCRIPCION, type Cobro, cobrosDe } from '#server/pagos/cobros/queries.ts';
 import { bloqueada } from '#server/pagos/queries.ts';
+import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { arreglo, instanteJson } from '#server/platform/db/json-sql.ts';
 import type { Beca, BecaDeAlumno, BecadoSinDefinir } from '#shared/pagos/becas.ts';
 import { becas } from './tables.ts';
 

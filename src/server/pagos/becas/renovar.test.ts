@@ -1,10 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { rows } from '#server/base/db.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { auditoriaDe, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { crearCiclo, crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
-import { crearCuotasDePrimaria, emitirRecibo } from '#server/base/testing/builders-pagos.ts';
+import { rows } from '#server/platform/db/db.ts';
 import { urlOf } from '#shared/base/endpoint.ts';
 import { deshacerOperacion } from '#shared/base/operaciones.ts';
 import { exportarBecas } from '#shared/exportaciones.ts';
@@ -12,6 +8,10 @@ import { registrarBaja, reingresar } from '#shared/inscripciones/movimientos.ts'
 import { rebajaDe } from '#shared/pagos/becas.rules.ts';
 import * as contract from '#shared/pagos/becas.ts';
 import { generarPagos, mensualidadesDeInscripcion } from '#shared/pagos.ts';
+import { startTestApp } from '#testing/app.ts';
+import { auditoriaDe, crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { crearCiclo, crearGrado, inscribir } from '#testing/builders-estructura.ts';
+import { crearCuotasDePrimaria, emitirRecibo } from '#testing/builders-pagos.ts';
 
 const { app, db, call, iniciarSesionDe } = await startTestApp({ now: '2026-09-10T12:00:00-06:00' });
 const contadora = await crearColaborador(db, { cargos: [3] });

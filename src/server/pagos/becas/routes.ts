@@ -1,6 +1,6 @@
-import { type Route, read, write } from '#server/base/http/route.ts';
 import { cicloPedido } from '#server/ciclos/policy.ts';
 import { existente } from '#server/pagos/policy.ts';
+import { type Route, read, write } from '#server/platform/http/route.ts';
 import { contar } from '#shared/base/formatos.ts';
 import * as contract from '#shared/pagos/becas.ts';
 import * as queries from './queries.ts';

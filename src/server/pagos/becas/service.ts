@@ -1,12 +1,12 @@
-import type { Act } from '#server/base/act.ts';
-import { alEstudiante } from '#server/base/audit/audit.ts';
-import { explained } from '#server/base/constraint.ts';
-import type { Tx } from '#server/base/db.ts';
-import { found, notFound, rule } from '#server/base/problem.ts';
-import type { SesionColaborador } from '#server/base/sesion.ts';
 import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
 import { exigirAbierta } from '#server/pagos/policy.ts';
 import { bloquearCuenta, type CuentaBloqueada } from '#server/pagos/queries.ts';
+import { alEstudiante } from '#server/platform/audit/audit.ts';
+import { explained } from '#server/platform/db/constraint.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { found, notFound, rule } from '#server/platform/errors/problem.ts';
+import type { Act } from '#server/platform/request/act.ts';
+import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
 import { sum } from '#shared/base/decimal.ts';
 import type { BodyOf } from '#shared/base/endpoint.ts';
 import { type CobroPrevisto, frasePrevia, rebajaDe } from '#shared/pagos/becas.rules.ts';

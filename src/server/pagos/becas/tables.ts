@@ -11,9 +11,9 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { dinero, instante } from '#server/base/columns.ts';
 import { inscripciones } from '#server/inscripciones/tables.ts';
 import { mensualidades, pagos } from '#server/pagos/tables.ts';
+import { dinero, instante } from '#server/platform/db/columns.ts';
 import { usuarios } from '#server/sesion/tables.ts';
 import { tiposPagos } from '../cuotas/tables.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { rows } from '#server/base/db.ts';
-import { crearColaborador } from '#server/base/testing/builders.ts';
-import { abrirVentanilla, EN_EFECTIVO, entero } from '#server/base/testing/ventanilla.ts';
+import { rows } from '#server/platform/db/db.ts';
 import { agregarCuentaBancaria } from '#shared/pagos/bancos.ts';
 import * as contract from '#shared/pagos/caja.ts';
 import * as recibos from '#shared/pagos/recibos.ts';
 import { mensualidadesDeInscripcion, pagarMensualidad } from '#shared/pagos.ts';
+import { crearColaborador } from '#testing/builders.ts';
+import { abrirVentanilla, EN_EFECTIVO, entero } from '#testing/ventanilla.ts';
 
 const { db, call, iniciarSesionDe, secretaria, alumno, cuentas, cobrosDe, cobrar } = await abrirVentanilla();
 const otra = await iniciarSesionDe(await crearColaborador(db, { cargos: [2] }));

@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { auditoriaDe, crearColaborador } from '#server/base/testing/builders.ts';
-import { textOfPdf } from '#server/base/testing/pdf-text.ts';
-import { abrirVentanilla, EN_EFECTIVO, entero } from '#server/base/testing/ventanilla.ts';
 import { urlOf } from '#shared/base/endpoint.ts';
 import { agregarCuentaBancaria } from '#shared/pagos/bancos.ts';
 import { cerrarCorte } from '#shared/pagos/cortes.ts';
@@ -9,6 +6,9 @@ import { reciboEnPdf } from '#shared/pagos/papel.ts';
 import { porElCorte } from '#shared/pagos/recibos.rules.ts';
 import { anularRecibo, corregirRecibo, listarRecibos, verRecibo } from '#shared/pagos/recibos.ts';
 import { anularMensualidad, mensualidadesDeInscripcion } from '#shared/pagos.ts';
+import { auditoriaDe, crearColaborador } from '#testing/builders.ts';
+import { textOfPdf } from '#testing/pdf-text.ts';
+import { abrirVentanilla, EN_EFECTIVO, entero } from '#testing/ventanilla.ts';
 
 const { app, db, call, iniciarSesionDe, secretaria, alumno, cobrosDe, cobrar } = await abrirVentanilla();
 const otra = await iniciarSesionDe(await crearColaborador(db, { cargos: [2] }));

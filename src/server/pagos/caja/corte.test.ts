@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { colegioQueDebe } from '#server/base/testing/deudores.ts';
-import { entrarPorLaRed } from '#server/base/testing/por-la-red.ts';
-import { runProgram } from '#server/base/testing/program.ts';
-import { relayTo } from '#server/base/testing/relay.ts';
-import { RONDAS, ROUND_MS } from '#server/base/testing/rondas.ts';
 import { cobrar, cuentasEnCaja } from '#shared/pagos/caja.ts';
 import { listarRecibos } from '#shared/pagos/recibos.ts';
 import { reporteDeCuadre } from '#shared/pagos/reportes.ts';
+import { colegioQueDebe } from '#testing/deudores.ts';
+import { entrarPorLaRed } from '#testing/por-la-red.ts';
+import { runProgram } from '#testing/program.ts';
+import { relayTo } from '#testing/relay.ts';
+import { RONDAS, ROUND_MS } from '#testing/rondas.ts';
 
 type Persona = Awaited<ReturnType<typeof entrarPorLaRed>>;
 

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { inscribir } from '#server/base/testing/builders-estructura.ts';
-import { abrirVentanilla, EN_EFECTIVO, entero, HOY } from '#server/base/testing/ventanilla.ts';
 import { sum } from '#shared/base/decimal.ts';
 import { agregarBeca } from '#shared/pagos/becas.ts';
 import * as contract from '#shared/pagos/caja.ts';
 import { listarTiposPagos } from '#shared/pagos/cuotas.ts';
 import { agregarSerie } from '#shared/pagos/series.ts';
+import { crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { inscribir } from '#testing/builders-estructura.ts';
+import { abrirVentanilla, EN_EFECTIVO, entero, HOY } from '#testing/ventanilla.ts';
 
 const ventanilla = await abrirVentanilla();
 const { db, call, clock, iniciarSesionDe, secretaria, grado, alumno, cuentas, cobrosDe, cobrar } = ventanilla;

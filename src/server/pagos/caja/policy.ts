@@ -1,6 +1,6 @@
-import type { Config } from '#server/base/config.ts';
-import { invalidField, rule, taken } from '#server/base/problem.ts';
 import type { Numeracion } from '#server/pagos/series/queries.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { invalidField, rule, taken } from '#server/platform/errors/problem.ts';
 import { addDays, schoolDate, schoolInstant } from '#shared/base/calendar.ts';
 import { toHundredths } from '#shared/base/decimal.ts';
 import { fechaCorta } from '#shared/base/fechas.ts';

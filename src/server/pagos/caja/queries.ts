@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
-import { cuentaPara } from '#server/base/enrolment-sql.ts';
-import { arreglo } from '#server/base/json-sql.ts';
+import { cuentaPara } from '#server/cuenta-para.ts';
 import { enMedio } from '#server/estudiantes/lista/queries.ts';
 import { claveFamilia, nombreCompletoDe, nombresDe } from '#server/estudiantes/queries.ts';
 import { COBROS_DE_LA_INSCRIPCION, type Cobro, cobrosDe } from '#server/pagos/cobros/queries.ts';
 import { REBAJAS_DEL_COBRO } from '#server/pagos/lista/queries.ts';
 import { esLaMismaBoleta } from '#server/pagos/movimientos/queries.ts';
+import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { arreglo } from '#server/platform/db/json-sql.ts';
 import { palabrasBuscadas } from '#shared/base/busqueda.ts';
 import type { AlumnoEnCaja, CobroEnCaja, CuentaEnCaja } from '#shared/pagos/caja.ts';
 

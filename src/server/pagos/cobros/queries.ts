@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { arreglo } from '#server/base/json-sql.ts';
+import { arreglo } from '#server/platform/db/json-sql.ts';
 import { nombreDeMes } from '#shared/base/formatos.ts';
 import { todosLosMeses } from '#shared/pagos.rules.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { ENCABEZADO, fila } from '#server/base/testing/depositos.ts';
-import { colegioQueDebe } from '#server/base/testing/deudores.ts';
-import { entrarPorLaRed } from '#server/base/testing/por-la-red.ts';
-import { runProgram } from '#server/base/testing/program.ts';
-import { RONDAS, ROUND_MS } from '#server/base/testing/rondas.ts';
 import * as contract from '#shared/pagos/banco.ts';
 import { cuentasEnCaja } from '#shared/pagos/caja.ts';
+import { ENCABEZADO, fila } from '#testing/depositos.ts';
+import { colegioQueDebe } from '#testing/deudores.ts';
+import { entrarPorLaRed } from '#testing/por-la-red.ts';
+import { runProgram } from '#testing/program.ts';
+import { RONDAS, ROUND_MS } from '#testing/rondas.ts';
 
 type Persona = Awaited<ReturnType<typeof entrarPorLaRed>>;
 

@@ -1,8 +1,8 @@
-import { Problem, rule } from '#server/base/problem.ts';
 import { exigirComoSeVio } from '#server/pagos/caja/policy.ts';
 import type { CobroAhora } from '#server/pagos/caja/queries.ts';
 import { exigirEnlazable } from '#server/pagos/movimientos/policy.ts';
 import type { ReciboRetenido, Retenido } from '#server/pagos/movimientos/queries.ts';
+import { Problem, rule } from '#server/platform/errors/problem.ts';
 import { contar } from '#shared/base/formatos.ts';
 import type { ConfirmarForm } from '#shared/pagos/banco.ts';
 import { claveDelCobro } from '#shared/pagos/caja.rules.ts';

@@ -1,9 +1,3 @@
-import type { Act } from '#server/base/act.ts';
-import { alEstudiante } from '#server/base/audit/audit.ts';
-import { explained } from '#server/base/constraint.ts';
-import type { Tx } from '#server/base/db.ts';
-import { rule } from '#server/base/problem.ts';
-import type { SesionColaborador } from '#server/base/sesion.ts';
 import { bloquearInscripciones, type CobroAhora, leerAhora } from '#server/pagos/caja/queries.ts';
 import { porQueNo } from '#server/pagos/movimientos/policy.ts';
 import {
@@ -16,6 +10,12 @@ import {
   recibosDeLaBoleta,
 } from '#server/pagos/movimientos/queries.ts';
 import { type Emitida, emitirVarios } from '#server/pagos/recibos/service.ts';
+import { alEstudiante } from '#server/platform/audit/audit.ts';
+import { explained } from '#server/platform/db/constraint.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { rule } from '#server/platform/errors/problem.ts';
+import type { Act } from '#server/platform/request/act.ts';
+import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
 import { schoolInstant } from '#shared/base/calendar.ts';
 import { sum } from '#shared/base/decimal.ts';
 import { metodoDe, SIN_NUMERO } from '#shared/pagos/banco.rules.ts';

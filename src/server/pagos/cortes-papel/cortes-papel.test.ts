@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { crearColaborador } from '#server/base/testing/builders.ts';
-import { abrirVentanilla, EN_EFECTIVO, entero } from '#server/base/testing/ventanilla.ts';
 import { urlOf } from '#shared/base/endpoint.ts';
 import { SIN_LETRA } from '#shared/base/sin-letra.ts';
 import * as contract from '#shared/pagos/cortes.ts';
+import { crearColaborador } from '#testing/builders.ts';
+import { abrirVentanilla, EN_EFECTIVO, entero } from '#testing/ventanilla.ts';
 
 const { app, db, call, iniciarSesionDe, alumno, cobrosDe, cobrar } = await abrirVentanilla();
 

@@ -1,8 +1,8 @@
-import type { Db } from '#server/base/db.ts';
-import type { Block, Cell, Paper } from '#server/base/paper/blocks.ts';
-import { type Printed, printPdf } from '#server/base/paper/print.ts';
-import { found } from '#server/base/problem.ts';
-import type { SesionColaborador } from '#server/base/sesion.ts';
+import type { Db } from '#server/platform/db/db.ts';
+import type { Block, Cell, Paper } from '#server/platform/documents/blocks.ts';
+import { type Printed, printPdf } from '#server/platform/documents/print.ts';
+import { found } from '#server/platform/errors/problem.ts';
+import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
 import { sum } from '#shared/base/decimal.ts';
 import { fechaHora } from '#shared/base/fechas.ts';
 import { contar, quetzales } from '#shared/base/formatos.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { rows } from '#server/base/db.ts';
-import { auditoriaDe, crearColaborador } from '#server/base/testing/builders.ts';
-import { textOfPdf } from '#server/base/testing/pdf-text.ts';
-import { abrirVentanilla, EN_EFECTIVO, entero } from '#server/base/testing/ventanilla.ts';
+import { rows } from '#server/platform/db/db.ts';
 import { urlOf } from '#shared/base/endpoint.ts';
 import { agregarCuentaBancaria } from '#shared/pagos/bancos.ts';
 import * as contract from '#shared/pagos/cortes.ts';
 import { anularRecibo, verRecibo } from '#shared/pagos/recibos.ts';
+import { auditoriaDe, crearColaborador } from '#testing/builders.ts';
+import { textOfPdf } from '#testing/pdf-text.ts';
+import { abrirVentanilla, EN_EFECTIVO, entero } from '#testing/ventanilla.ts';
 
 const { app, db, call, iniciarSesionDe, alumno, cobrosDe, cobrar } = await abrirVentanilla();
 const contador = await iniciarSesionDe(await crearColaborador(db, { nombres: 'Marvin Xol', cargos: [3] }));

@@ -1,5 +1,5 @@
-import { forbidden, invalidField, rule } from '#server/base/problem.ts';
-import type { SesionColaborador } from '#server/base/sesion.ts';
+import { forbidden, invalidField, rule } from '#server/platform/errors/problem.ts';
+import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
 import { toHundredths } from '#shared/base/decimal.ts';
 import { esperadoDe, type MetodoDelCorte, sumaDelConteo } from '#shared/pagos/cortes.rules.ts';
 import type { CorteForm } from '#shared/pagos/cortes.ts';

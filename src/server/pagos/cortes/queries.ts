@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
-import { arreglo } from '#server/base/json-sql.ts';
 import { EMISOR } from '#server/pagos/recibos/queries.ts';
+import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { arreglo } from '#server/platform/db/json-sql.ts';
 import type { MetodoDelCorte } from '#shared/pagos/cortes.rules.ts';
 import type { Corte, CorteFila } from '#shared/pagos/cortes.ts';
 

@@ -1,5 +1,5 @@
-import { pdfReply } from '#server/base/http/pdf.ts';
-import { type Route, read, write } from '#server/base/http/route.ts';
+import { pdfReply } from '#server/platform/http/pdf.ts';
+import { type Route, read, write } from '#server/platform/http/route.ts';
 import * as contract from '#shared/pagos/cortes.ts';
 import { imprimir } from '../cortes-papel/service.ts';
 import * as service from './service.ts';

@@ -1,8 +1,8 @@
-import type { Act } from '#server/base/act.ts';
-import { explained } from '#server/base/constraint.ts';
-import type { Db, Tx } from '#server/base/db.ts';
-import { found, rule } from '#server/base/problem.ts';
-import type { SesionColaborador } from '#server/base/sesion.ts';
+import { explained } from '#server/platform/db/constraint.ts';
+import type { Db, Tx } from '#server/platform/db/db.ts';
+import { found, rule } from '#server/platform/errors/problem.ts';
+import type { Act } from '#server/platform/request/act.ts';
+import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
 import { sum } from '#shared/base/decimal.ts';
 import {
   CORTES_POR_PAGINA,

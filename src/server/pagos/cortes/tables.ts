@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { dinero, instante } from '#server/base/columns.ts';
+import { dinero, instante } from '#server/platform/db/columns.ts';
 import { usuarios } from '#server/sesion/tables.ts';
 import { METODOS_DE_CAJA } from '#shared/pagos/recibos.rules.ts';
 

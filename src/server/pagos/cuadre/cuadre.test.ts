@@ -1,8 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { inTransaction, rows } from '#server/base/db.ts';
-import { crearColaborador } from '#server/base/testing/builders.ts';
-import { abrirVentanilla, EN_EFECTIVO, entero } from '#server/base/testing/ventanilla.ts';
+import { inTransaction, rows } from '#server/platform/db/db.ts';
 import { fromHundredths, toHundredths } from '#shared/base/decimal.ts';
 import { urlOf } from '#shared/base/endpoint.ts';
 import { exportarCuadre } from '#shared/exportaciones.ts';
@@ -10,6 +8,8 @@ import { agregarBeca } from '#shared/pagos/becas.ts';
 import { cerrarCorte } from '#shared/pagos/cortes.ts';
 import { anularRecibo } from '#shared/pagos/recibos.ts';
 import { reporteDeCuadre } from '#shared/pagos/reportes.ts';
+import { crearColaborador } from '#testing/builders.ts';
+import { abrirVentanilla, EN_EFECTIVO, entero } from '#testing/ventanilla.ts';
 import { cuadrar, cuadrarDeNoche } from './service.ts';
 
 const { app, db, call, clock, iniciarSesionDe, secretaria, alumno, cobrosDe, cobrar } =

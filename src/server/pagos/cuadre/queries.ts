@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rows, type Sql } from '#server/base/db.ts';
 import { hechosDeDinero } from '#server/pagos/reportes/queries.ts';
+import { rows, type Sql } from '#server/platform/db/db.ts';
 import type { Comprobacion } from '#shared/pagos/reportes.ts';
 
 interface Regla {

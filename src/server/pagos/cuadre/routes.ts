@@ -1,4 +1,4 @@
-import { type Route, read } from '#server/base/http/route.ts';
+import { type Route, read } from '#server/platform/http/route.ts';
 import { reporteDeCuadre } from '#shared/pagos/reportes.ts';
 import { cuadrar } from './service.ts';
 

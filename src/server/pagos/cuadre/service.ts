@@ -1,6 +1,6 @@
-import type { Clock } from '#server/base/clock.ts';
-import type { Db, Sql } from '#server/base/db.ts';
-import type { Log } from '#server/base/log.ts';
+import type { Db, Sql } from '#server/platform/db/db.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import type { Clock } from '#server/platform/runtime/clock.ts';
 import { sum } from '#shared/base/decimal.ts';
 import type { Cuadre } from '#shared/pagos/reportes.ts';
 import * as queries from './queries.ts';

@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { auditoriaDe, contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { abrirGrado, crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
-import {
-  crearCuotaNivel,
-  crearCuotasDePrimaria,
-  crearTipoPago,
-} from '#server/base/testing/builders-pagos.ts';
 import { inscripciones } from '#server/inscripciones/tables.ts';
 import * as contract from '#shared/pagos/cuentas.ts';
 import * as pagos from '#shared/pagos.ts';
+import { startTestApp } from '#testing/app.ts';
+import { auditoriaDe, contar, crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { abrirGrado, crearGrado, inscribir } from '#testing/builders-estructura.ts';
+import { crearCuotaNivel, crearCuotasDePrimaria, crearTipoPago } from '#testing/builders-pagos.ts';
 
 const { app, db, call, clock, iniciarSesionDe, statementsOf } = await startTestApp({
   now: '2026-08-20T12:00:00-06:00',

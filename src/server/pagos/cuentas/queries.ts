@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { rows, type Sql, type Tx } from '#server/base/db.ts';
-import { cuentaPara } from '#server/base/enrolment-sql.ts';
-import { arreglo, instanteJson } from '#server/base/json-sql.ts';
+import { cuentaPara } from '#server/cuenta-para.ts';
 import { porApellidosDe } from '#server/estudiantes/queries.ts';
 import { CUOTAS_DEL_GRADO } from '#server/pagos/queries.ts';
 import { cuentas } from '#server/pagos/tables.ts';
+import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { arreglo, instanteJson } from '#server/platform/db/json-sql.ts';
 
 export async function tieneCuenta(tx: Tx, idEstudianteGrado: number): Promise<boolean> {
   const [row] = await tx.select().from(cuentas).where(eq(cuentas.idEstudianteGrado, idEstudianteGrado));

@@ -1,6 +1,6 @@
-import { type Route, read, write } from '#server/base/http/route.ts';
-import { found } from '#server/base/problem.ts';
 import { cicloPedido } from '#server/ciclos/policy.ts';
+import { found } from '#server/platform/errors/problem.ts';
+import { type Route, read, write } from '#server/platform/http/route.ts';
 import { contar } from '#shared/base/formatos.ts';
 import * as contract from '#shared/pagos/cuentas.ts';
 import { mesesPropuestos, todosLosMeses } from '#shared/pagos.rules.ts';

@@ -1,11 +1,11 @@
-import type { Act } from '#server/base/act.ts';
-import { alEstudiante } from '#server/base/audit/audit.ts';
-import type { Tx } from '#server/base/db.ts';
-import { found, notFound, rule } from '#server/base/problem.ts';
 import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
 import { mensualidadesDe } from '#server/pagos/meses/queries.ts';
 import { exigirAbierta } from '#server/pagos/policy.ts';
 import { bloquearCuenta, pagosDe } from '#server/pagos/queries.ts';
+import { alEstudiante } from '#server/platform/audit/audit.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { found, notFound, rule } from '#server/platform/errors/problem.ts';
+import type { Act } from '#server/platform/request/act.ts';
 import type { CuentasForm, CuentasGeneradas } from '#shared/pagos/cuentas.ts';
 import { mesesPropuestos, todosLosMeses } from '#shared/pagos.rules.ts';
 import type { CuentaDePagos } from '#shared/pagos.ts';

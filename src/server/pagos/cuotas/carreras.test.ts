@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { auditoriaDe, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { crearCarrera, crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
-import { crearCuotaCarrera, crearTipoPago } from '#server/base/testing/builders-pagos.ts';
 import * as contract from '#shared/pagos/cuotas.ts';
 import { generarPagos } from '#shared/pagos.ts';
+import { startTestApp } from '#testing/app.ts';
+import { auditoriaDe, crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { crearCarrera, crearGrado, inscribir } from '#testing/builders-estructura.ts';
+import { crearCuotaCarrera, crearTipoPago } from '#testing/builders-pagos.ts';
 
 const { db, call, iniciarSesionDe } = await startTestApp();
 const contador = await iniciarSesionDe(await crearColaborador(db, { cargos: [3] }));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { auditoriaDe, contar, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { crearCarrera, crearGrado, inscribir, NIVELES } from '#server/base/testing/builders-estructura.ts';
-import { crearCuotaCarrera, crearCuotaNivel, crearTipoPago } from '#server/base/testing/builders-pagos.ts';
 import * as contract from '#shared/pagos/cuotas.ts';
 import { generarPagos, pagosDeInscripcion } from '#shared/pagos.ts';
+import { startTestApp } from '#testing/app.ts';
+import { auditoriaDe, contar, crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { crearCarrera, crearGrado, inscribir, NIVELES } from '#testing/builders-estructura.ts';
+import { crearCuotaCarrera, crearCuotaNivel, crearTipoPago } from '#testing/builders-pagos.ts';
 
 const { db, call, iniciarSesionDe } = await startTestApp();
 const contador = await iniciarSesionDe(await crearColaborador(db, { cargos: [3] }));

@@ -1,10 +1,10 @@
 import { and, asc, eq, gte, ne, sql } from 'drizzle-orm';
-import type { Sql, Tx } from '#server/base/db.ts';
-import { isReferenced } from '#server/base/references.ts';
-import { conVersion } from '#server/base/version.ts';
 import { nivelesCarreras } from '#server/carreras/tables.ts';
 import { ciclos } from '#server/ciclos/tables.ts';
 import { niveles } from '#server/niveles/tables.ts';
+import type { Sql, Tx } from '#server/platform/db/db.ts';
+import { isReferenced } from '#server/platform/db/references.ts';
+import { conVersion } from '#server/platform/request/version.ts';
 import { loDecidido } from '#shared/niveles.ts';
 import {
   type CuotaCarrera,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { dinero, instante } from '#server/base/columns.ts';
 import { nivelesCarreras } from '#server/carreras/tables.ts';
 import { ciclos } from '#server/ciclos/tables.ts';
 import { niveles } from '#server/niveles/tables.ts';
+import { dinero, instante } from '#server/platform/db/columns.ts';
 
 /** Kinds of payment: enrolment, tuition, insurance … */
 export const tiposPagos = pgTable(

@@ -1,10 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { rows } from '#server/base/db.ts';
-import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
-import { crearCuotaNivel, crearTipoPago } from '#server/base/testing/builders-pagos.ts';
-import { abrirVentanilla, entero } from '#server/base/testing/ventanilla.ts';
+import { rows } from '#server/platform/db/db.ts';
 import { schoolDate } from '#shared/base/calendar.ts';
 import { fromHundredths, sum, toHundredths } from '#shared/base/decimal.ts';
 import { urlOf } from '#shared/base/endpoint.ts';
@@ -14,6 +10,10 @@ import * as contract from '#shared/pagos/reportes.ts';
 import { pendientesDePago, resumenDeCaja, resumenDePagos } from '#shared/pagos/resumenes.ts';
 import { vencidasHasta } from '#shared/pagos.rules.ts';
 import { agregarPago, generarPagos } from '#shared/pagos.ts';
+import { crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { crearGrado, inscribir } from '#testing/builders-estructura.ts';
+import { crearCuotaNivel, crearTipoPago } from '#testing/builders-pagos.ts';
+import { abrirVentanilla, entero } from '#testing/ventanilla.ts';
 
 const { app, db, call, clock, iniciarSesionDe, entrarEl, grado, alumno, cobrosDe, cobrar } =
   await abrirVentanilla();

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, rows } from '#server/base/db.ts';
-import { cuentaPara } from '#server/base/enrolment-sql.ts';
+import { cuentaPara } from '#server/cuenta-para.ts';
 import { porApellidosDe } from '#server/estudiantes/queries.ts';
+import { type Db, rows } from '#server/platform/db/db.ts';
 import { INSCRIPCION } from '#shared/pagos/extras.rules.ts';
 import { type cortesDeTramos, TRAMOS } from '#shared/pagos/reportes.rules.ts';
 import type { FilaPorCobrar } from '#shared/pagos/reportes.ts';

@@ -1,5 +1,5 @@
-import type { Act } from '#server/base/act.ts';
-import type { Db } from '#server/base/db.ts';
+import type { Db } from '#server/platform/db/db.ts';
+import type { Act } from '#server/platform/request/act.ts';
 import { schoolDate } from '#shared/base/calendar.ts';
 import { sum } from '#shared/base/decimal.ts';
 import type { QueryOf } from '#shared/base/endpoint.ts';

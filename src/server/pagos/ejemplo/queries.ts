@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Db, rows } from '#server/base/db.ts';
-import { cuentaPara } from '#server/base/enrolment-sql.ts';
+import { cuentaPara } from '#server/cuenta-para.ts';
+import { type Db, rows } from '#server/platform/db/db.ts';
 
 export interface DeudaDeEjemplo {
   codigo: string;

@@ -1,5 +1,5 @@
-import type { Config } from '#server/base/config.ts';
-import type { Db } from '#server/base/db.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { addDays, schoolDate } from '#shared/base/calendar.ts';
 import { csvDe, IDIOMA } from '#shared/base/csv.ts';
 import { descripcionEnLimpio } from '#shared/pagos/banco.rules.ts';

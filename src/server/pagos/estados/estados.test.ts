@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { rows } from '#server/base/db.ts';
-import { crearColaborador } from '#server/base/testing/builders.ts';
-import { textOfPdf } from '#server/base/testing/pdf-text.ts';
-import { abrirVentanilla, entero } from '#server/base/testing/ventanilla.ts';
+import { rows } from '#server/platform/db/db.ts';
 import { fromHundredths, toHundredths } from '#shared/base/decimal.ts';
 import { urlOf } from '#shared/base/endpoint.ts';
 import { quetzales } from '#shared/base/formatos.ts';
@@ -12,6 +9,9 @@ import * as contract from '#shared/pagos/estados.ts';
 import { reciboEnPdf } from '#shared/pagos/papel.ts';
 import { anularRecibo } from '#shared/pagos/recibos.ts';
 import { mensualidadesDeInscripcion, pagosDeInscripcion } from '#shared/pagos.ts';
+import { crearColaborador } from '#testing/builders.ts';
+import { textOfPdf } from '#testing/pdf-text.ts';
+import { abrirVentanilla, entero } from '#testing/ventanilla.ts';
 
 const { app, db, call, iniciarSesionDe, secretaria, alumno, cobrosDe, cobrar } = await abrirVentanilla();
 

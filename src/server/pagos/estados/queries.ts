@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { type Db, rows } from '#server/base/db.ts';
-import { cuentaPara } from '#server/base/enrolment-sql.ts';
+import { cuentaPara } from '#server/cuenta-para.ts';
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
 import { COBROS_DE_LA_INSCRIPCION } from '#server/pagos/cobros/queries.ts';
+import { type Db, rows } from '#server/platform/db/db.ts';
 import type { ReciboPropio } from '#shared/pagos/estados.ts';
 import type { Metodo } from '#shared/pagos/recibos.rules.ts';
 

@@ -1,6 +1,6 @@
-import { pdfReply } from '#server/base/http/pdf.ts';
-import { type Route, read } from '#server/base/http/route.ts';
 import { InscripcionDelEstudiante } from '#server/inscripciones/propias/policy.ts';
+import { pdfReply } from '#server/platform/http/pdf.ts';
+import { type Route, read } from '#server/platform/http/route.ts';
 import * as contract from '#shared/pagos/estados.ts';
 import { imprimirEstado, recibosPropios } from './service.ts';
 

@@ -1,10 +1,10 @@
-import type { Act } from '#server/base/act.ts';
-import type { Db } from '#server/base/db.ts';
-import type { Block, Cell, Paper } from '#server/base/paper/blocks.ts';
-import { type Printed, printPdf } from '#server/base/paper/print.ts';
-import { found } from '#server/base/problem.ts';
-import type { Storage } from '#server/base/storage/storage.ts';
 import { logoEnPapel } from '#server/escuela/logo/service.ts';
+import type { Db } from '#server/platform/db/db.ts';
+import type { Block, Cell, Paper } from '#server/platform/documents/blocks.ts';
+import { type Printed, printPdf } from '#server/platform/documents/print.ts';
+import { found } from '#server/platform/errors/problem.ts';
+import type { Act } from '#server/platform/request/act.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
 import { schoolDate } from '#shared/base/calendar.ts';
 import { sum } from '#shared/base/decimal.ts';
 import { fechaCorta, fechaHora } from '#shared/base/fechas.ts';

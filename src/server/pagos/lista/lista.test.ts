@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { auditoriaDe, crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
-import { crearCuotasDePrimaria, emitirRecibo } from '#server/base/testing/builders-pagos.ts';
 import { deshacerAnulacionDeMensualidad } from '#shared/pagos/anulaciones.ts';
 import { cuentasEnCaja } from '#shared/pagos/caja.ts';
 import * as contract from '#shared/pagos/recibos.ts';
 import { anularMensualidad, generarPagos, mensualidadesDeInscripcion, pagarPago } from '#shared/pagos.ts';
+import { startTestApp } from '#testing/app.ts';
+import { auditoriaDe, crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { crearGrado, inscribir } from '#testing/builders-estructura.ts';
+import { crearCuotasDePrimaria, emitirRecibo } from '#testing/builders-pagos.ts';
 
 const HOY = '2026-03-10T12:00:00-06:00';
 const { db, call, clock, iniciarSesionDe } = await startTestApp({ now: HOY });

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { inTransaction, rows } from '#server/base/db.ts';
-import { testDatabase } from '#server/base/testing/database.ts';
+import { inTransaction, rows } from '#server/platform/db/db.ts';
+import { testDatabase } from '#testing/database.ts';
 import { consulta, type Pedido } from './queries.ts';
 
 const { db } = await testDatabase();

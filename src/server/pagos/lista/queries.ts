@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, rows, type Sql } from '#server/base/db.ts';
-import { arreglo } from '#server/base/json-sql.ts';
 import { enMedio } from '#server/estudiantes/lista/queries.ts';
 import { esLaMismaBoleta } from '#server/pagos/movimientos/queries.ts';
+import { type Db, rows, type Sql } from '#server/platform/db/db.ts';
+import { arreglo } from '#server/platform/db/json-sql.ts';
 import { palabrasBuscadas } from '#shared/base/busqueda.ts';
 import type { ListaDeRecibos, Recibo, ReciboFila } from '#shared/pagos/recibos.ts';
 

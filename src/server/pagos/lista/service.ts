@@ -1,8 +1,8 @@
-import type { Config } from '#server/base/config.ts';
-import type { Db, Sql } from '#server/base/db.ts';
-import { found } from '#server/base/problem.ts';
-import type { SesionColaborador } from '#server/base/sesion.ts';
-import { conVersion } from '#server/base/version.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Db, Sql } from '#server/platform/db/db.ts';
+import { found } from '#server/platform/errors/problem.ts';
+import { conVersion } from '#server/platform/request/version.ts';
+import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
 import { addDays, schoolInstant } from '#shared/base/calendar.ts';
 import type { QueryOf } from '#shared/base/endpoint.ts';
 import {

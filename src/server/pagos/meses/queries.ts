@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { rows, type Sql, type Tx } from '#server/base/db.ts';
-import { arreglo } from '#server/base/json-sql.ts';
 import { bloqueada } from '#server/pagos/queries.ts';
 import { mensualidades } from '#server/pagos/tables.ts';
+import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { arreglo } from '#server/platform/db/json-sql.ts';
 import type { Mensualidad } from '#shared/pagos.ts';
 import { rebajasJson, reciboJson } from '../lista/queries.ts';
 

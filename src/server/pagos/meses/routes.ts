@@ -1,6 +1,6 @@
-import { type Route, read, write } from '#server/base/http/route.ts';
 import { InscripcionDelEstudiante } from '#server/inscripciones/propias/policy.ts';
 import { existente } from '#server/pagos/policy.ts';
+import { type Route, read, write } from '#server/platform/http/route.ts';
 import { quetzales } from '#shared/base/formatos.ts';
 import { deshacerAnulacionDeMensualidad } from '#shared/pagos/anulaciones.ts';
 import { cambiarMeses } from '#shared/pagos/cuentas.ts';

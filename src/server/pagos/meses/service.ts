@@ -1,11 +1,11 @@
-import type { Act } from '#server/base/act.ts';
-import { alEstudiante } from '#server/base/audit/audit.ts';
-import type { Tx } from '#server/base/db.ts';
-import { found, rule } from '#server/base/problem.ts';
-import type { SesionColaborador } from '#server/base/sesion.ts';
 import { CUBIERTO, exigirAbierta } from '#server/pagos/policy.ts';
 import { bloquearCuenta, type CuentaBloqueada, pagosDe } from '#server/pagos/queries.ts';
 import * as recibos from '#server/pagos/recibos/service.ts';
+import { alEstudiante } from '#server/platform/audit/audit.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { found, rule } from '#server/platform/errors/problem.ts';
+import type { Act } from '#server/platform/request/act.ts';
+import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
 import { enumerar, nombreDeMes } from '#shared/base/formatos.ts';
 import { juntar } from '#shared/base/mezcla.ts';
 import { tituloDe } from '#shared/base/operaciones.ts';

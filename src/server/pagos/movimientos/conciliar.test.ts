@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { rows } from '#server/base/db.ts';
-import { crearColaborador } from '#server/base/testing/builders.ts';
-import { abrirBanco, archivoDe, fila } from '#server/base/testing/depositos.ts';
-import { RONDAS } from '#server/base/testing/rondas.ts';
-import { entero } from '#server/base/testing/ventanilla.ts';
+import { rows } from '#server/platform/db/db.ts';
 import * as contract from '#shared/pagos/banco.ts';
 import { esperadoDe } from '#shared/pagos/cortes.rules.ts';
 import { cerrarCorte, corteAbierto } from '#shared/pagos/cortes.ts';
 import { corregirRecibo } from '#shared/pagos/recibos.ts';
+import { crearColaborador } from '#testing/builders.ts';
+import { abrirBanco, archivoDe, fila } from '#testing/depositos.ts';
+import { RONDAS } from '#testing/rondas.ts';
+import { entero } from '#testing/ventanilla.ts';
 
 const banco = await abrirBanco();
 const { db, call, iniciarSesionDe, secretaria, idCuentaBancaria } = banco;

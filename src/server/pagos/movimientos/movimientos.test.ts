@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { rows } from '#server/base/db.ts';
-import { crearColaborador } from '#server/base/testing/builders.ts';
-import { abrirBanco, archivoDe, fila } from '#server/base/testing/depositos.ts';
-import { entero } from '#server/base/testing/ventanilla.ts';
+import { rows } from '#server/platform/db/db.ts';
 import * as contract from '#shared/pagos/banco.ts';
 import { anularRecibo, deshacerAnulacionDeRecibo, verRecibo } from '#shared/pagos/recibos.ts';
+import { crearColaborador } from '#testing/builders.ts';
+import { abrirBanco, archivoDe, fila } from '#testing/depositos.ts';
+import { entero } from '#testing/ventanilla.ts';
 
 const banco = await abrirBanco();
 const { db, call, iniciarSesionDe, secretaria } = banco;

@@ -1,5 +1,5 @@
-import type { Config } from '#server/base/config.ts';
-import { rule } from '#server/base/problem.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { rule } from '#server/platform/errors/problem.ts';
 import { addDays, schoolDate } from '#shared/base/calendar.ts';
 import { sum, toHundredths } from '#shared/base/decimal.ts';
 import { quetzales } from '#shared/base/formatos.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
-import { arreglo } from '#server/base/json-sql.ts';
+import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { arreglo } from '#server/platform/db/json-sql.ts';
 import type { EstadoDeMovimiento } from '#shared/pagos/banco.rules.ts';
 import type { FILTROS_DE_ESTADO, Movimiento } from '#shared/pagos/banco.ts';
 

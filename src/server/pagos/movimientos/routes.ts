@@ -1,5 +1,5 @@
-import { type Route, read, write } from '#server/base/http/route.ts';
 import { confirmar } from '#server/pagos/confirmaciones/service.ts';
+import { type Route, read, write } from '#server/platform/http/route.ts';
 import type { OutputOf } from '#shared/base/endpoint.ts';
 import { contar, quetzales } from '#shared/base/formatos.ts';
 import * as contract from '#shared/pagos/banco.ts';

@@ -1,10 +1,10 @@
-import type { Act } from '#server/base/act.ts';
-import { type Afectado, alEstudiante } from '#server/base/audit/audit.ts';
-import type { Config } from '#server/base/config.ts';
-import type { Db, Tx } from '#server/base/db.ts';
-import { found } from '#server/base/problem.ts';
 import { leerUno as leerCorte } from '#server/pagos/cortes/queries.ts';
 import { proponerPara } from '#server/pagos/propuestas/service.ts';
+import { type Afectado, alEstudiante } from '#server/platform/audit/audit.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Db, Tx } from '#server/platform/db/db.ts';
+import { found } from '#server/platform/errors/problem.ts';
+import type { Act } from '#server/platform/request/act.ts';
 import { sum } from '#shared/base/decimal.ts';
 import type { BodyOf, QueryOf } from '#shared/base/endpoint.ts';
 import { CONFIANZAS, DEPOSITO_DE_CAJA } from '#shared/pagos/banco.rules.ts';

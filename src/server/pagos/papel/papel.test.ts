@@ -1,10 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
-import { crearCuotasDePrimaria, emitirRecibo } from '#server/base/testing/builders-pagos.ts';
-import { textOfPdf } from '#server/base/testing/pdf-text.ts';
 import { urlOf } from '#shared/base/endpoint.ts';
 import { SIN_LETRA } from '#shared/base/sin-letra.ts';
 import { exportarBoleta } from '#shared/calificaciones.ts';
@@ -12,6 +7,11 @@ import { estadoDeCuentaEnPdf, estadoDeCuentaPropioEnPdf } from '#shared/pagos/es
 import * as contract from '#shared/pagos/papel.ts';
 import { anularRecibo } from '#shared/pagos/recibos.ts';
 import * as pagos from '#shared/pagos.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { crearGrado, inscribir } from '#testing/builders-estructura.ts';
+import { crearCuotasDePrimaria, emitirRecibo } from '#testing/builders-pagos.ts';
+import { textOfPdf } from '#testing/pdf-text.ts';
 
 const { db, app, call, iniciarSesionDe } = await startTestApp({ now: '2026-03-10T12:00:00-06:00' });
 const cajera = await crearColaborador(db, { cargos: [2], nombres: 'Lucía Šimek Ñunez' });

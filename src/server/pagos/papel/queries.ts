@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Db, rows } from '#server/base/db.ts';
+import { type Db, rows } from '#server/platform/db/db.ts';
 import type { Papel } from '#shared/pagos/papel.rules.ts';
 import type { Metodo, Origen } from '#shared/pagos/recibos.rules.ts';
 

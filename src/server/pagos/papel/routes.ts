@@ -1,5 +1,5 @@
-import { pdfReply } from '#server/base/http/pdf.ts';
-import { type Route, read } from '#server/base/http/route.ts';
+import { pdfReply } from '#server/platform/http/pdf.ts';
+import { type Route, read } from '#server/platform/http/route.ts';
 import * as contract from '#shared/pagos/papel.ts';
 import { imprimir } from './service.ts';
 

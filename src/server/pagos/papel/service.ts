@@ -1,9 +1,9 @@
-import type { Db } from '#server/base/db.ts';
-import type { Block, Cell, Paper } from '#server/base/paper/blocks.ts';
-import { type Printed, printPdf } from '#server/base/paper/print.ts';
-import { found, notFound } from '#server/base/problem.ts';
-import type { Storage } from '#server/base/storage/storage.ts';
 import { logoEnPapel } from '#server/escuela/logo/service.ts';
+import type { Db } from '#server/platform/db/db.ts';
+import type { Block, Cell, Paper } from '#server/platform/documents/blocks.ts';
+import { type Printed, printPdf } from '#server/platform/documents/print.ts';
+import { found, notFound } from '#server/platform/errors/problem.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
 import { sum } from '#shared/base/decimal.ts';
 import { fechaCorta, fechaHora } from '#shared/base/fechas.ts';
 import { quetzales, telefonoEscrito } from '#shared/base/formatos.ts';

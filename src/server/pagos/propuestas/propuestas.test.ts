@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { type DepositoInventado, inventarDepositos, inventarFamilias } from '#server/base/testing/banco.ts';
 import { addDays } from '#shared/base/calendar.ts';
 import { type CobroPosible, type Propuesta, proponer } from '#shared/pagos/propuestas.rules.ts';
 import { reconocer } from '#shared/pagos/reconocer-banco.rules.ts';
+import { type DepositoInventado, inventarDepositos, inventarFamilias } from '#testing/banco.ts';
 
 const HOY = '2026-09-30';
 const MENSUALIDADES = [45_000, 55_000, 75_000, 95_000] as const;

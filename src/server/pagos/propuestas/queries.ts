@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { type Db, rows } from '#server/base/db.ts';
-import { cuentaPara } from '#server/base/enrolment-sql.ts';
-import { arreglo } from '#server/base/json-sql.ts';
+import { cuentaPara } from '#server/cuenta-para.ts';
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
 import { COBROS } from '#server/pagos/cobros/queries.ts';
+import { type Db, rows } from '#server/platform/db/db.ts';
+import { arreglo } from '#server/platform/db/json-sql.ts';
 import type { CobroPosible, ReciboSuelto } from '#shared/pagos/propuestas.rules.ts';
 
 export interface AlumnoLeido {

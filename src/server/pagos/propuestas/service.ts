@@ -1,6 +1,6 @@
-import type { Config } from '#server/base/config.ts';
-import type { Db } from '#server/base/db.ts';
-import { unhurried } from '#server/base/unhurried.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Db } from '#server/platform/db/db.ts';
+import { unhurried } from '#server/platform/runtime/yielding.ts';
 import { addDays, schoolDate } from '#shared/base/calendar.ts';
 import { sinDigitos } from '#shared/pagos/banco.rules.ts';
 import { claveDelCobro } from '#shared/pagos/caja.rules.ts';

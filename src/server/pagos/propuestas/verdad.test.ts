@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { inventarDepositos, inventarFamilias } from '#server/base/testing/banco.ts';
-import { crearEstudiante } from '#server/base/testing/builders.ts';
-import { inscribir } from '#server/base/testing/builders-estructura.ts';
-import { abrirBanco, ENCABEZADO, MAPEO } from '#server/base/testing/depositos.ts';
-import { entero } from '#server/base/testing/ventanilla.ts';
 import { addDays } from '#shared/base/calendar.ts';
 import { generarCuentas } from '#shared/pagos/cuentas.ts';
+import { inventarDepositos, inventarFamilias } from '#testing/banco.ts';
+import { crearEstudiante } from '#testing/builders.ts';
+import { inscribir } from '#testing/builders-estructura.ts';
+import { abrirBanco, ENCABEZADO, MAPEO } from '#testing/depositos.ts';
+import { entero } from '#testing/ventanilla.ts';
 
 const banco = await abrirBanco();
 const { db, call, secretaria, grado, idCuentaBancaria } = banco;

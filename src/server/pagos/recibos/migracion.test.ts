@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { rows } from '#server/base/db.ts';
-import { migrate, readMigrations } from '#server/base/migrate.ts';
-import { crearEstudiante } from '#server/base/testing/builders.ts';
-import { crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
-import { crearCuotasDePrimaria } from '#server/base/testing/builders-pagos.ts';
-import { testDatabase } from '#server/base/testing/database.ts';
 import { ciclos } from '#server/ciclos/tables.ts';
+import { migrate, readMigrations } from '#server/operate/database/migrate.ts';
+import { rows } from '#server/platform/db/db.ts';
+import { crearEstudiante } from '#testing/builders.ts';
+import { crearGrado, inscribir } from '#testing/builders-estructura.ts';
+import { crearCuotasDePrimaria } from '#testing/builders-pagos.ts';
+import { testDatabase } from '#testing/database.ts';
 
 const database = await testDatabase();
 const { db } = database;

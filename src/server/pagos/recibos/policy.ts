@@ -1,6 +1,6 @@
-import { rule } from '#server/base/problem.ts';
-import type { SesionColaborador } from '#server/base/sesion.ts';
 import type { Cobro } from '#server/pagos/cobros/queries.ts';
+import { rule } from '#server/platform/errors/problem.ts';
+import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
 import { numeroDeRecibo, porElCorte } from '#shared/pagos/recibos.rules.ts';
 import { DESHACER_MS } from '#shared/pagos.ts';
 import type { ReciboDelCobro } from './queries.ts';

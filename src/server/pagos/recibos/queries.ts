@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rows, type Sql, type Tx } from '#server/base/db.ts';
-import { arreglo, instanteJson } from '#server/base/json-sql.ts';
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
 import { CONCEPTO, type Cobro, cobroDe, cobrosDe } from '#server/pagos/cobros/queries.ts';
 import { BOLETAS } from '#server/pagos/movimientos/queries.ts';
 import { type Numeracion, numerar } from '#server/pagos/series/queries.ts';
+import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { arreglo, instanteJson } from '#server/platform/db/json-sql.ts';
 import type { Metodo, Origen } from '#shared/pagos/recibos.rules.ts';
 
 /** The school s as a paper names it. */

@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { inTransaction, rows } from '#server/base/db.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
-import { crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
-import {
-  auditoriaDelCobro,
-  crearCuotasDePrimaria,
-  emitirRecibo,
-  type LineaDePrueba,
-} from '#server/base/testing/builders-pagos.ts';
-import { RONDAS } from '#server/base/testing/rondas.ts';
+import { inTransaction, rows } from '#server/platform/db/db.ts';
 import { deshacerAnulacionDeMensualidad } from '#shared/pagos/anulaciones.ts';
 import type { Origen } from '#shared/pagos/recibos.rules.ts';
 import { reporteDeCuadre } from '#shared/pagos/reportes.ts';
 import * as resumenes from '#shared/pagos/resumenes.ts';
 import * as contract from '#shared/pagos.ts';
 import * as permisos from '#shared/permisos.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { crearGrado, inscribir } from '#testing/builders-estructura.ts';
+import {
+  auditoriaDelCobro,
+  crearCuotasDePrimaria,
+  emitirRecibo,
+  type LineaDePrueba,
+} from '#testing/builders-pagos.ts';
+import { RONDAS } from '#testing/rondas.ts';
 import { insertarRecibos, planDe } from './queries.ts';
 
 const HOY = '2026-03-10T12:00:00-06:00';

@@ -12,9 +12,9 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { dinero, instante } from '#server/base/columns.ts';
 import { estudiantes } from '#server/estudiantes/tables.ts';
 import { mensualidades, pagos } from '#server/pagos/tables.ts';
+import { dinero, instante } from '#server/platform/db/columns.ts';
 import { usuarios } from '#server/sesion/tables.ts';
 import { METODOS, ORIGENES } from '#shared/pagos/recibos.rules.ts';
 import { movimientosBanco } from '../banco/tables.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, rows } from '#server/base/db.ts';
-import { found } from '#server/base/problem.ts';
 import { conteo } from '#server/ciclos/conteos/queries.ts';
+import { type Db, rows } from '#server/platform/db/db.ts';
+import { found } from '#server/platform/errors/problem.ts';
 import { nombreDeMes } from '#shared/base/formatos.ts';
 import type { Agrupacion } from '#shared/pagos/reportes.rules.ts';
 import type { FilaDeIngresos } from '#shared/pagos/reportes.ts';

@@ -1,5 +1,5 @@
-import { type Route, read } from '#server/base/http/route.ts';
 import { cicloPedido } from '#server/ciclos/policy.ts';
+import { type Route, read } from '#server/platform/http/route.ts';
 import * as contract from '#shared/pagos/reportes.ts';
 import { resumenDeCaja } from '#shared/pagos/resumenes.ts';
 import { porCobrar } from '../deudas/service.ts';

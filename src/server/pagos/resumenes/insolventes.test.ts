@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador, crearEstudiante, only } from '#server/base/testing/builders.ts';
-import { crearGrado, inscribir } from '#server/base/testing/builders-estructura.ts';
-import { crearCuotasDePrimaria } from '#server/base/testing/builders-pagos.ts';
 import { addDays, schoolInstant } from '#shared/base/calendar.ts';
 import { anularInscripcion } from '#shared/inscripciones.ts';
 import * as resumenes from '#shared/pagos/resumenes.ts';
 import { estaVencida } from '#shared/pagos.rules.ts';
 import * as contract from '#shared/pagos.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador, crearEstudiante, only } from '#testing/builders.ts';
+import { crearGrado, inscribir } from '#testing/builders-estructura.ts';
+import { crearCuotasDePrimaria } from '#testing/builders-pagos.ts';
 
 const HOY = '2026-03-10T12:00:00-06:00';
 const { db, call, clock, iniciarSesionDe, statementsOf } = await startTestApp({ now: HOY });

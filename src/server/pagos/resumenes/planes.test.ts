@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { inTransaction, rows } from '#server/base/db.ts';
-import { crearCiclo, crearGrado, inscribirVarios } from '#server/base/testing/builders-estructura.ts';
-import { crearCuotasDePrimaria } from '#server/base/testing/builders-pagos.ts';
-import { testDatabase } from '#server/base/testing/database.ts';
-import { enServidor } from '#server/base/testing/en-servidor.ts';
 import { insertarRecibos, planDe, SIN_MAS_DATOS } from '#server/pagos/recibos/queries.ts';
+import { inTransaction, rows } from '#server/platform/db/db.ts';
+import { crearCiclo, crearGrado, inscribirVarios } from '#testing/builders-estructura.ts';
+import { crearCuotasDePrimaria } from '#testing/builders-pagos.ts';
+import { testDatabase } from '#testing/database.ts';
+import { enServidor } from '#testing/en-servidor.ts';
 
 // What a connection planned for one student it keeps for four hundred.
 const { db } = await testDatabase({ maxConnections: 1 });

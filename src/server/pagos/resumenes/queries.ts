@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, rows } from '#server/base/db.ts';
-import { inPageOrder, type PageAsked, pageOf, readPage } from '#server/base/page-sql.ts';
 import { conteo } from '#server/ciclos/conteos/queries.ts';
 import { busqueda, ordenDeAlumnos, parte } from '#server/estudiantes/lista/queries.ts';
 import { ASIGNACION, ESTUDIANTE_RESUMEN_JSON, SECCION_JOINS } from '#server/estudiantes/queries.ts';
+import { type Db, rows } from '#server/platform/db/db.ts';
+import { inPageOrder, type PageAsked, pageOf, readPage } from '#server/platform/db/page-sql.ts';
 import type { Orden } from '#shared/base/page.ts';
 import {
   type EstudianteInsolvente,

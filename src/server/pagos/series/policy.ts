@@ -1,4 +1,4 @@
-import { invalidField } from '#server/base/problem.ts';
+import { invalidField } from '#server/platform/errors/problem.ts';
 import type { ClaseVisible, Serie, SerieForm } from '#shared/pagos/series.ts';
 
 /** Numbers of a paper are typed: nobody gets one without choosing the series. */

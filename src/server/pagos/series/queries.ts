@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { rows, type Sql, type Tx } from '#server/base/db.ts';
-import { versionDe } from '#server/base/version.ts';
+import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { versionDe } from '#server/platform/request/version.ts';
 import { type ClaseVisible, type Serie, type SerieForm, serieForm } from '#shared/pagos/series.ts';
 import { series } from './tables.ts';
 

@@ -1,10 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { rows } from '#server/base/db.ts';
-import { auditoriaDe, crearColaborador } from '#server/base/testing/builders.ts';
-import { textOfPdf } from '#server/base/testing/pdf-text.ts';
-import { reteniendo } from '#server/base/testing/reteniendo.ts';
-import { abrirVentanilla, EN_EFECTIVO, entero } from '#server/base/testing/ventanilla.ts';
+import { rows } from '#server/platform/db/db.ts';
 import { urlOf } from '#shared/base/endpoint.ts';
 import { corteAbierto } from '#shared/pagos/cortes.ts';
 import { reciboEnPdf } from '#shared/pagos/papel.ts';
@@ -18,6 +14,10 @@ import {
 import { reporteDeCuadre } from '#shared/pagos/reportes.ts';
 import * as contract from '#shared/pagos/series.ts';
 import { mensualidadesDeInscripcion } from '#shared/pagos.ts';
+import { auditoriaDe, crearColaborador } from '#testing/builders.ts';
+import { textOfPdf } from '#testing/pdf-text.ts';
+import { reteniendo } from '#testing/reteniendo.ts';
+import { abrirVentanilla, EN_EFECTIVO, entero } from '#testing/ventanilla.ts';
 
 const { app, database, db, call, iniciarSesionDe, secretaria, alumno, cobrosDe, cobrar } =
   await abrirVentanilla();

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Entidad } from '#server/base/audit/audit.ts';
-import { rows, type Tx } from '#server/base/db.ts';
-import { instanteJson } from '#server/base/json-sql.ts';
-import type { Blocker } from '#server/base/operaciones/undo.ts';
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
+import type { Entidad } from '#server/platform/audit/audit.ts';
+import { rows, type Tx } from '#server/platform/db/db.ts';
+import { instanteJson } from '#server/platform/db/json-sql.ts';
+import type { Blocker } from '#server/platform/undo/undo.ts';
 import type { Bloqueo } from '#shared/base/operaciones.ts';
 import { COSAS, loQueImpide } from '#shared/papelera/bloqueos.rules.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { rows, type Tx } from '#server/base/db.ts';
-import { arreglo } from '#server/base/json-sql.ts';
+import { rows, type Tx } from '#server/platform/db/db.ts';
+import { arreglo } from '#server/platform/db/json-sql.ts';
 import type { Colegio } from '#shared/puesta/aplicar.rules.ts';
 
 export interface NivelBloqueado {

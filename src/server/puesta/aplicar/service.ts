@@ -1,8 +1,8 @@
-import type { Act } from '#server/base/act.ts';
-import { explained } from '#server/base/constraint.ts';
-import type { Tx } from '#server/base/db.ts';
-import { found, invalidField, rule } from '#server/base/problem.ts';
 import { insertarCarrera } from '#server/carreras/queries.ts';
+import { explained } from '#server/platform/db/constraint.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { found, invalidField, rule } from '#server/platform/errors/problem.ts';
+import type { Act } from '#server/platform/request/act.ts';
 import { contar, enumerar } from '#shared/base/formatos.ts';
 import { CARRERA_REQUERIDA, NIVEL_REQUERIDO } from '#shared/grados.ts';
 import { hayQueHacer, type Lugar, type Plan, planDe } from '#shared/puesta/aplicar.rules.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { rows, type Sql, type Tx } from '#server/base/db.ts';
-import { arreglo } from '#server/base/json-sql.ts';
 import { ordenDeGrados } from '#server/grados/queries.ts';
 import { nombreEnCiclo } from '#server/materias/queries.ts';
+import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { arreglo } from '#server/platform/db/json-sql.ts';
 import type { ClasesForm, SeccionConClases } from '#shared/puesta/clases.ts';
 
 const nombreDeMateria = nombreEnCiclo(sql`gm.id_ciclo_escolar`);

@@ -1,10 +1,10 @@
-import type { Audit } from '#server/base/audit/audit.ts';
-import { lastAuthor } from '#server/base/audit/last-change.ts';
-import { explained } from '#server/base/constraint.ts';
-import type { Tx } from '#server/base/db.ts';
-import { invalidField, rule } from '#server/base/problem.ts';
 import { bloquearAsignaciones, docentesEntre } from '#server/colaboradores/asignaciones/queries.ts';
 import { asignarClases, repartir } from '#server/colaboradores/asignaciones/service.ts';
+import type { Audit } from '#server/platform/audit/audit.ts';
+import { lastAuthor } from '#server/platform/audit/last-change.ts';
+import { explained } from '#server/platform/db/constraint.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { invalidField, rule } from '#server/platform/errors/problem.ts';
 import { alguien } from '#shared/base/version.ts';
 import type { ClasesForm, SeccionConClases } from '#shared/puesta/clases.ts';
 import * as queries from './queries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rows, type Sql, type Tx } from '#server/base/db.ts';
+import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { INSCRIPCION as COMO_INSCRIPCION } from '#shared/pagos/extras.rules.ts';
 import { type Cobrador, INSCRIPCION } from '#shared/puesta/cuotas.ts';
 

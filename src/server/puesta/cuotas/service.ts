@@ -1,9 +1,9 @@
-import type { Act } from '#server/base/act.ts';
-import { lastAuthor } from '#server/base/audit/last-change.ts';
-import type { Tx } from '#server/base/db.ts';
-import { invalidField, rule } from '#server/base/problem.ts';
 import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
 import { agregarTipo, guardarCuotaCarrera, guardarCuotaNivel } from '#server/pagos/cuotas/service.ts';
+import { lastAuthor } from '#server/platform/audit/last-change.ts';
+import type { Tx } from '#server/platform/db/db.ts';
+import { invalidField, rule } from '#server/platform/errors/problem.ts';
+import type { Act } from '#server/platform/request/act.ts';
 import { quetzales } from '#shared/base/formatos.ts';
 import { alguien } from '#shared/base/version.ts';
 import { COLEGIATURA, type Cobrador, type CuotasForm, INSCRIPCION } from '#shared/puesta/cuotas.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import { type Db, rows, type Tx } from '#server/base/db.ts';
+import { type Db, rows, type Tx } from '#server/platform/db/db.ts';
 import type { Cuenta, OtrasRedes } from './policy.ts';
 import { intentosAcceso } from './tables.ts';
 

@@ -1,9 +1,9 @@
-import type { Clock } from '#server/base/clock.ts';
-import type { Db } from '#server/base/db.ts';
-import { Problem } from '#server/base/problem.ts';
-import { fingerprintOf } from '#server/base/secret/secret.ts';
-import { sequence } from '#server/base/throttle/sequence.ts';
-import { turns } from '#server/base/throttle/turns.ts';
+import type { Db } from '#server/platform/db/db.ts';
+import { Problem } from '#server/platform/errors/problem.ts';
+import type { Clock } from '#server/platform/runtime/clock.ts';
+import { fingerprintOf } from '#server/platform/secret/secret.ts';
+import { sequence } from '#server/platform/throttle/keyed-mutex.ts';
+import { turns } from '#server/platform/throttle/priority-semaphore.ts';
 import { demasiadosIntentos } from '#shared/acceso.ts';
 import { type Cuenta, REDES_MAX, turnoDeRed, turnoPropio, VENTANA_MS } from './policy.ts';
 import * as queries from './queries.ts';

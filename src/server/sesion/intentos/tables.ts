@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { instante } from '#server/base/columns.ts';
+import { instante } from '#server/platform/db/columns.ts';
 import { usuarios } from '../tables.ts';
 
 /** Tries of a password, counted before it is compared, whether or not there is such a user. */

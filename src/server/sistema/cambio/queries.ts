@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rows, type Sql } from '#server/base/db.ts';
+import { rows, type Sql } from '#server/platform/db/db.ts';
 
 /** Whether the trail has an act already, by the name that it was given. */
 export async function estaAnotado(source: Sql, idSolicitud: string): Promise<boolean> {

@@ -1,5 +1,5 @@
-import { auditFor } from '#server/base/audit/audit.ts';
-import { type Db, inTransaction } from '#server/base/db.ts';
+import { auditFor } from '#server/platform/audit/audit.ts';
+import { type Db, inTransaction } from '#server/platform/db/db.ts';
 import * as queries from './queries.ts';
 
 export interface Cambio {

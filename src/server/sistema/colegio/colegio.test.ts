@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador, crearEstudiante } from '#server/base/testing/builders.ts';
 import { eliminarEstudiante } from '#shared/estudiantes.ts';
 import { verResumenDelColegio } from '#shared/sistema/colegio.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador, crearEstudiante } from '#testing/builders.ts';
 
 const { db, call, statementsOf, iniciarSesionDe } = await startTestApp();
 const con = async (cargo: number) => iniciarSesionDe(await crearColaborador(db, { cargos: [cargo] }));

@@ -1,4 +1,4 @@
-import { type Route, read } from '#server/base/http/route.ts';
+import { type Route, read } from '#server/platform/http/route.ts';
 import { verResumenDelColegio } from '#shared/sistema/colegio.ts';
 import * as service from './service.ts';
 

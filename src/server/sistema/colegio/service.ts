@@ -1,7 +1,3 @@
-import type { Config } from '#server/base/config.ts';
-import type { Db } from '#server/base/db.ts';
-import { found } from '#server/base/problem.ts';
-import type { SesionColaborador } from '#server/base/sesion.ts';
 import { leerCompletos } from '#server/escuela/queries.ts';
 import { contarSinCui } from '#server/estudiantes/queries.ts';
 import { alcanceDe } from '#server/importaciones/policy.ts';
@@ -9,6 +5,10 @@ import { contarPorRevisar } from '#server/importaciones/queries.ts';
 import { asuntosDe } from '#server/papelera/policy.ts';
 import { resumen as resumenDePapelera } from '#server/papelera/queries.ts';
 import { permisosDecididos } from '#server/permisos/queries.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Db } from '#server/platform/db/db.ts';
+import { found } from '#server/platform/errors/problem.ts';
+import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
 import { avance } from '#server/puesta/service.ts';
 import type { ResumenDelColegio } from '#shared/sistema/colegio.ts';
 

@@ -2,11 +2,11 @@ import { mkdirSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { archivos } from '#server/archivos/tables.ts';
-import { productVersion } from '#server/base/project-root.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador } from '#server/base/testing/builders.ts';
-import { newToken } from '#server/base/tokens.ts';
+import { productVersion } from '#server/platform/runtime/project-root.ts';
+import { newToken } from '#server/platform/sessions/tokens.ts';
 import { verEstado, verNovedades } from '#shared/sistema.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador } from '#testing/builders.ts';
 import { respaldos } from '../respaldos/tables.ts';
 
 const { db, call, clock, config, iniciarSesionDe } = await startTestApp();

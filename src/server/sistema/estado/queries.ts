@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Db, rows, type Tx } from '#server/base/db.ts';
-import { instanteJson } from '#server/base/json-sql.ts';
+import { type Db, rows, type Tx } from '#server/platform/db/db.ts';
+import { instanteJson } from '#server/platform/db/json-sql.ts';
 import { PUBLICADAS_JSON, type Publicada } from '../publicadas/queries.ts';
 import { versiones } from './tables.ts';
 

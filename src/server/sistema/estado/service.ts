@@ -5,11 +5,11 @@ import {
   placeLabel,
   placeOf,
   placeSettings,
-} from '#server/base/backup/places.ts';
-import type { Config } from '#server/base/config.ts';
-import type { Db } from '#server/base/db.ts';
-import type { Faults } from '#server/base/faults.ts';
-import { productVersion } from '#server/base/project-root.ts';
+} from '#server/operate/backup/places.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Db } from '#server/platform/db/db.ts';
+import type { Faults } from '#server/platform/errors/faults.ts';
+import { productVersion } from '#server/platform/runtime/project-root.ts';
 import { fallidosDesde } from '#server/trabajos/queries.ts';
 import { schoolDate, schoolInstant } from '#shared/base/calendar.ts';
 import { porInstante } from '#shared/sistema/estado.rules.ts';

@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { instante } from '#server/base/columns.ts';
+import { instante } from '#server/platform/db/columns.ts';
 
 /** Versions of the program that have served this school, in their order. */
 export const versiones = pgTable('versiones', {

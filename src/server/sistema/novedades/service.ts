@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '#server/base/config.ts';
-import type { Published } from '#server/base/installation/announcement.ts';
-import { productVersion, projectRoot } from '#server/base/project-root.ts';
+import type { Published } from '#server/operate/installation/announcement.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { productVersion, projectRoot } from '#server/platform/runtime/project-root.ts';
 import type { Novedades } from '#shared/sistema.ts';
 import { otrasVersiones } from '../publicadas/service.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Db, rows } from '#server/base/db.ts';
+import { type Db, rows } from '#server/platform/db/db.ts';
 
 /** Places whose last try found nothing there. */
 export async function lugaresQueFaltan(db: Db): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '#server/base/db.ts';
-import type { Published } from '#server/base/installation/announcement.ts';
-import { instanteJson } from '#server/base/json-sql.ts';
+import type { Published } from '#server/operate/installation/announcement.ts';
+import type { Db, Tx } from '#server/platform/db/db.ts';
+import { instanteJson } from '#server/platform/db/json-sql.ts';
 import { versionesPublicadas } from './tables.ts';
 
 export type Publicada = typeof versionesPublicadas.$inferSelect;

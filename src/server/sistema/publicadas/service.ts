@@ -1,12 +1,12 @@
-import type { Clock } from '#server/base/clock.ts';
-import type { Config } from '#server/base/config.ts';
-import { type Database, inTransaction } from '#server/base/db.ts';
-import { announcedHere, type Published } from '#server/base/installation/announcement.ts';
-import { newerVersion } from '#server/base/installation/newer.ts';
-import { compareVersions, isSameLine } from '#server/base/installation/release.ts';
-import { publishedAt } from '#server/base/installation/update-source.ts';
-import type { Log } from '#server/base/log.ts';
-import { productVersion } from '#server/base/project-root.ts';
+import { announcedHere, type Published } from '#server/operate/installation/announcement.ts';
+import { newerVersion } from '#server/operate/installation/newer.ts';
+import { compareVersions, isSameLine } from '#server/operate/installation/release.ts';
+import { publishedAt } from '#server/operate/installation/update-source.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { type Database, inTransaction } from '#server/platform/db/db.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import type { Clock } from '#server/platform/runtime/clock.ts';
+import { productVersion } from '#server/platform/runtime/project-root.ts';
 import * as queries from './queries.ts';
 
 interface Preguntando {

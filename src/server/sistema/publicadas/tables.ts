@@ -1,5 +1,5 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
-import { fechaCalendario, instante } from '#server/base/columns.ts';
+import { fechaCalendario, instante } from '#server/platform/db/columns.ts';
 
 /** Versions of the program that are out, as signed releases said where UPDATE_URL leads. */
 export const versionesPublicadas = pgTable('versiones_publicadas', {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { crearColaborador } from '#server/base/testing/builders.ts';
 import { RESPALDOS_POR_PAGINA, verEstado, verRespaldos } from '#shared/sistema.ts';
+import { startTestApp } from '#testing/app.ts';
+import { crearColaborador } from '#testing/builders.ts';
 import { respaldos } from './tables.ts';
 
 const { db, call, clock, config, iniciarSesionDe } = await startTestApp();

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { type Db, inTransaction, rows, type Sql } from '#server/base/db.ts';
-import { arreglo, instanteJson } from '#server/base/json-sql.ts';
+import { type Db, inTransaction, rows, type Sql } from '#server/platform/db/db.ts';
+import { arreglo, instanteJson } from '#server/platform/db/json-sql.ts';
 import type { EstadoRespaldo, Respaldo, TipoRespaldo } from '#shared/sistema.ts';
 import { respaldos } from './tables.ts';
 

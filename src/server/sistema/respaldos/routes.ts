@@ -1,5 +1,5 @@
-import { placeLabel } from '#server/base/backup/places.ts';
-import { type Route, read, write } from '#server/base/http/route.ts';
+import { placeLabel } from '#server/operate/backup/places.ts';
+import { type Route, read, write } from '#server/platform/http/route.ts';
 import { trabajoVisible } from '#server/trabajos/policy.ts';
 import { pedirRespaldo, RESPALDOS_POR_PAGINA, verRespaldos } from '#shared/sistema.ts';
 import * as pedidos from '../pedidos/service.ts';

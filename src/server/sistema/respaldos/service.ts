@@ -9,18 +9,18 @@ import {
   draftOf,
   type EquippedPlace,
   type Progress,
-} from '#server/base/backup/backup.ts';
-import type { TaskOptions } from '#server/base/backup/child-process.ts';
-import { mendPool } from '#server/base/backup/file-pool.ts';
-import { COPY_NAME, type Place } from '#server/base/backup/place.ts';
-import { openPlace, type PlaceSetting, placeOf, placeSettings } from '#server/base/backup/places.ts';
-import { superfluous } from '#server/base/backup/retention.ts';
-import { sweepPool } from '#server/base/backup/sweep.ts';
-import { verifyCopy } from '#server/base/backup/verify.ts';
-import type { Clock } from '#server/base/clock.ts';
-import type { Config } from '#server/base/config.ts';
-import { isOutOfReach } from '#server/base/out-of-reach.ts';
-import { StartError } from '#server/base/start-error.ts';
+} from '#server/operate/backup/backup.ts';
+import type { TaskOptions } from '#server/operate/backup/child-process.ts';
+import { mendPool } from '#server/operate/backup/file-pool.ts';
+import { COPY_NAME, type Place } from '#server/operate/backup/place.ts';
+import { openPlace, type PlaceSetting, placeOf, placeSettings } from '#server/operate/backup/places.ts';
+import { superfluous } from '#server/operate/backup/retention.ts';
+import { sweepPool } from '#server/operate/backup/sweep.ts';
+import { verifyCopy } from '#server/operate/backup/verify.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { isOutOfReach } from '#server/platform/errors/out-of-reach.ts';
+import { StartError } from '#server/platform/errors/start-error.ts';
+import type { Clock } from '#server/platform/runtime/clock.ts';
 import { contar } from '#shared/base/formatos.ts';
 import type { TipoRespaldo } from '#shared/sistema.ts';
 import * as queries from './queries.ts';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, inject, it } from 'vitest';
-import { addPlace } from '#server/base/backup/places.ts';
-import { rows } from '#server/base/db.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { databaseUrl } from '#server/base/testing/database-url.ts';
-import { startS3 } from '#server/base/testing/s3.ts';
+import { addPlace } from '#server/operate/backup/places.ts';
+import { rows } from '#server/platform/db/db.ts';
+import { startTestApp } from '#testing/app.ts';
+import { databaseUrl } from '#testing/database-url.ts';
+import { startS3 } from '#testing/s3.ts';
 import { respaldar } from './service.ts';
 
 const { database, db, clock, config, storage } = await startTestApp();

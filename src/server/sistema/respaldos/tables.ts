@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instante } from '#server/base/columns.ts';
+import { instante } from '#server/platform/db/columns.ts';
 
 /** Copies of the school: each try, in each place. */
 export const respaldos = pgTable(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '#server/base/db.ts';
+import type { Tx } from '#server/platform/db/db.ts';
 
 /** What was being made when the copy was: its parts were not copied. */
 export async function olvidarTrabajosAbiertos(tx: Tx): Promise<void> {

@@ -1,9 +1,9 @@
-import { auditFor } from '#server/base/audit/audit.ts';
-import type { Config } from '#server/base/config.ts';
-import { inTransaction } from '#server/base/db.ts';
-import { openLog } from '#server/base/log.ts';
-import { migrate } from '#server/base/migrate.ts';
-import { openDatabase } from '#server/base/open-database.ts';
+import { migrate } from '#server/operate/database/migrate.ts';
+import { openDatabase } from '#server/operate/database/open-database.ts';
+import { auditFor } from '#server/platform/audit/audit.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { inTransaction } from '#server/platform/db/db.ts';
+import { openLog } from '#server/platform/log/log.ts';
 import * as queries from './queries.ts';
 
 const POR = 'ceiba restaurar';

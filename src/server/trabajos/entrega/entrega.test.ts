@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { inTransaction } from '#server/base/db.ts';
-import { outOfReach, rule } from '#server/base/problem.ts';
-import { startTestApp } from '#server/base/testing/app.ts';
-import { hastaQue } from '#server/base/testing/espera.ts';
-import { prepararTrabajos } from '#server/base/testing/trabajos-de-prueba.ts';
-import { entregarTrabajos } from '#server/trabajos/entrega/service.ts';
+import { inTransaction } from '#server/platform/db/db.ts';
+import { outOfReach, rule } from '#server/platform/errors/problem.ts';
 import { pedirTrabajo } from '#server/trabajos/service.ts';
 import { trabajos } from '#server/trabajos/tables.ts';
 import { reintentarTrabajo } from '#shared/trabajos.ts';
+import { startTestApp } from '#testing/app.ts';
+import { hastaQue } from '#testing/espera.ts';
+import { prepararTrabajos } from '#testing/trabajos-de-prueba.ts';
+import { entregarTrabajos } from './service.ts';
 
 const test = await startTestApp();
 const { db, call, clock } = test;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Db, rows, type Sql, type Tx } from '#server/base/db.ts';
-import { arreglo } from '#server/base/json-sql.ts';
+import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { arreglo } from '#server/platform/db/json-sql.ts';
 import { enCola } from '#server/trabajos/queries.ts';
 import type { Rebanada } from '#server/trabajos/tipos/service.ts';
 

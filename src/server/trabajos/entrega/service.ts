@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '#server/base/clock.ts';
-import type { Config } from '#server/base/config.ts';
-import { type Database, inRepeatableTransaction, inTransaction } from '#server/base/db.ts';
-import type { Piece } from '#server/base/delivery/delivery.ts';
-import { wake } from '#server/base/delivery/wake.ts';
-import { isNoSpace } from '#server/base/disk/no-space.ts';
-import type { Log } from '#server/base/log.ts';
-import { isOutOfReach } from '#server/base/out-of-reach.ts';
-import { Problem } from '#server/base/problem.ts';
-import type { Storage } from '#server/base/storage/storage.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { type Database, inRepeatableTransaction, inTransaction } from '#server/platform/db/db.ts';
+import { isNoSpace } from '#server/platform/disk/no-space.ts';
+import { isOutOfReach } from '#server/platform/errors/out-of-reach.ts';
+import { Problem } from '#server/platform/errors/problem.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import type { Clock } from '#server/platform/runtime/clock.ts';
+import type { Piece } from '#server/platform/scheduling/job-loop.ts';
+import { wake } from '#server/platform/scheduling/wake-up.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
 import * as tabla from '#server/trabajos/queries.ts';
 import { quitarPiezas } from '#server/trabajos/service.ts';
 import {

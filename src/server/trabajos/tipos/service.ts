@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import type { Clock } from '#server/base/clock.ts';
-import type { Config } from '#server/base/config.ts';
-import type { Database, Db, Tx } from '#server/base/db.ts';
-import type { Log } from '#server/base/log.ts';
-import type { Storage } from '#server/base/storage/storage.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Database, Db, Tx } from '#server/platform/db/db.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import type { Clock } from '#server/platform/runtime/clock.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
 import type { AsuntoDeLlamada, Audience } from '#shared/base/endpoint.ts';
 import { RESULTADO_DIAS } from '#shared/trabajos.rules.ts';
 

@@ -1,11 +1,11 @@
 import Stack from '@mui/material/Stack';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { textoDeHtml } from '#shared/actividades/avisos.rules.ts';
 import { avisoForm } from '#shared/actividades/avisos.ts';
 import { SIN_BLOQUE } from '#shared/actividades/edicion.ts';
 import { TIPO } from '#shared/actividades.rules.ts';
 import { type Publicacion, publicacion } from '#shared/actividades.ts';
+import { textoDeHtml } from '#shared/base/texto-de-html.ts';
 import { estadoBloque } from '#shared/bloques.rules.ts';
 import type { BloqueDocente } from '#shared/bloques.ts';
 import type { ClaseDocente, EstudianteDeClase } from '#shared/clases.ts';

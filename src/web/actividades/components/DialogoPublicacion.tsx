@@ -1,13 +1,13 @@
 import Stack from '@mui/material/Stack';
 import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
-import { textoDeHtml } from '#shared/actividades/avisos.rules.ts';
 import {
   type AvisoEstudiante,
   avisoEstudiante,
   publicacionEstudianteForm,
 } from '#shared/actividades/avisos.ts';
 import { TIPO } from '#shared/actividades.rules.ts';
+import { textoDeHtml } from '#shared/base/texto-de-html.ts';
 import { consultarVideoEstudiante } from '#shared/videos.ts';
 import { BotonAdjuntar } from '#web/archivos/components/BotonAdjuntar.tsx';
 import { ListaAdjuntos } from '#web/archivos/components/ListaAdjuntos.tsx';

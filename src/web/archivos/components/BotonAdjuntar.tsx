@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { ARCHIVOS_MAX } from '#shared/archivos.ts';
+import { ARCHIVOS_MAX } from '#shared/base/limites-de-archivos.ts';
 import { useTactil } from '#web/base/form/dispositivo.ts';
 import { IconoMas } from '#web/base/ui/iconos.tsx';
 import { IconoCamara, IconoClip, IconoVideo } from '#web/base/ui/iconos-escuela.tsx';

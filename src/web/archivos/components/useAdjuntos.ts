@@ -1,11 +1,7 @@
 import { useState } from 'react';
-import { CABEZA_BYTES, esProhibido, motivoDeRechazo } from '#shared/archivos.rules.ts';
-import {
-  ARCHIVO_MAX_BYTES,
-  ARCHIVOS_MAX,
-  ARCHIVOS_MAX_MENSAJE,
-  ARCHIVOS_SELECCION_MENSAJE,
-} from '#shared/archivos.ts';
+import { ARCHIVOS_SELECCION_MENSAJE } from '#shared/archivos.ts';
+import { ARCHIVO_MAX_BYTES, ARCHIVOS_MAX, ARCHIVOS_MAX_MENSAJE } from '#shared/base/limites-de-archivos.ts';
+import { CABEZA_BYTES, esProhibido, motivoDeRechazo } from '#shared/base/tipo-de-archivo.ts';
 import { sinRepetir } from '#shared/videos.rules.ts';
 import type { VideoInfo } from '#shared/videos.ts';
 import { reducirImagen } from '#web/base/imagen.ts';

@@ -1,15 +1,15 @@
 /// <reference types="node" />
 import { describe, expect, it } from 'vitest';
-import { estaVacio } from '#shared/actividades/avisos.rules.ts';
 import { contenidoRico } from '#shared/actividades/avisos.ts';
 import { csvDe, nombreDeArchivo } from '#shared/base/csv.ts';
-import { CPU_SIN_IMPORTANCIA_MS, milisegundos } from '#shared/base/testing/milisegundos.ts';
+import { estaVacio } from '#shared/base/texto-de-html.ts';
 import { reunionForm } from '#shared/clases.ts';
 import { entregaTexto } from '#shared/entregas.ts';
 import { estudianteForm } from '#shared/estudiantes/form.ts';
 import { usuarioPropuesto } from '#shared/estudiantes.rules.ts';
 import { claseDeMateria } from '#shared/materias.rules.ts';
 import { idDeEnlace } from '#shared/videos.rules.ts';
+import { CPU_SIN_IMPORTANCIA_MS, milisegundos } from '#testing/milisegundos.ts';
 import { aclarar } from './aclarar.ts';
 import { enlazar } from './enlazar.ts';
 import { compararTexto } from './formatos.ts';

@@ -1,9 +1,0 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
-import { instante } from '#server/base/columns.ts';
-
-/** Random keys of this installation, made when they are first needed. */
-export const secretos = pgTable('secretos', {
-  nombre: text().primaryKey(),
-  valor: text().notNull(),
-  creado: instante().notNull(),
-});

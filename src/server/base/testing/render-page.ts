@@ -1,6 +1,0 @@
-import type { Page } from '#server/base/render/element.ts';
-import { drawingPages } from '#server/base/render/render.ts';
-
-/** One page as a JPEG, through the queue that all pages take. */
-export const renderJpeg = async (page: Page): Promise<Buffer> =>
-  Buffer.from(await drawingPages((draw) => draw(page)));

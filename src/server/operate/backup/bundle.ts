@@ -1,0 +1,112 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { pack } from 'tar-stream';
+import { syncFolder } from '#server/platform/disk/sync.ts';
+import { manifestOf } from './archive.ts';
+import type { Cipher } from './cipher.ts';
+import { pooled } from './file-pool.ts';
+import { COPY_NAME, type Place, type PlacedObject } from './place.ts';
+
+/*
+ * One file that holds all of a copy, to be carried away: a tar of the copy and of those files of the pool that it names, each as it lies in
+ * its place. Opened by hand it is a place.
+ */
+
+const BLOCK = 512;
+
+async function sizesIn(place: Place, names: ReadonlySet<string>): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  for await (const { name, size } of place.below('')) if (names.has(name)) sizes.set(name, size);
+  return sizes;
+}
+
+/** Writes a copy of a place, whole, to a file. @throws Error when the place does not hold all of it. */
+export async function writeBundle(
+  place: Place,
+  copy: string,
+  { cipher, file }: { cipher: Pick<Cipher, 'open'>; file: string },
+): Promise<void> {
+  const { deposito, archivos } = await manifestOf(place, copy, cipher);
+  const names = [copy, ...archivos.map(({ clave }) => pooled(deposito, clave))];
+  const sizes = await sizesIn(place, new Set(names));
+  const aside = `${file}.tmp`;
+  const tar = pack();
+  const written = pipeline(tar, createWriteStream(aside, { mode: 0o600, flush: true }));
+  // A file that cannot be opened fails before anybody waits for it.
+  written.catch(() => undefined);
+  try {
+    for (const name of names) {
+      const size = sizes.get(name);
+      if (size === undefined) throw new Error(`${name} is not in its place`);
+      await pipeline(await place.read(name), tar.entry({ name, size, mode: 0o600 }));
+    }
+    tar.finalize();
+    await written;
+    await rename(aside, file);
+    await syncFolder(dirname(file));
+  } catch (error) {
+    tar.destroy();
+    await written.catch(() => undefined);
+    await rm(aside, { force: true });
+    throw error;
+  }
+}
+
+interface Entry extends PlacedObject {
+  /** Where its bytes begin. */
+  offset: number;
+}
+
+const textAt = (block: Buffer, from: number, length: number): string =>
+  block
+    .toString('latin1', from, from + length)
+    .replace(/\0.*$/s, '')
+    .trim();
+
+/** The parts of a tar, without reading what they hold. */
+async function entriesOf(handle: FileHandle): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  const block = Buffer.alloc(BLOCK);
+  for (let at = 0; ; ) {
+    const { bytesRead } = await handle.read(block, 0, BLOCK, at);
+    const name = textAt(block, 0, 100);
+    if (bytesRead < BLOCK || name === '' || textAt(block, 257, 5) !== 'ustar') return entries;
+    const size = Number.parseInt(textAt(block, 124, 12), 8);
+    const modified = new Date(Number.parseInt(textAt(block, 136, 12), 8) * 1000);
+    entries.push({ name, size, modified, offset: at + BLOCK });
+    at += BLOCK + Math.ceil(size / BLOCK) * BLOCK;
+  }
+}
+
+const readOnly = async (): Promise<never> => {
+  throw new Error('a file that holds a copy is only read');
+};
+
+/** A file of `writeBundle` as a place. Null for a file of another kind. */
+export async function bundlePlace(file: string): Promise<Place | null> {
+  const handle = await open(file, 'r');
+  const entries = await entriesOf(handle).finally(() => handle.close());
+  if (!entries.some(({ name }) => COPY_NAME.test(name))) return null;
+  return {
+    name: basename(file),
+    outside: true,
+    connected: async () => true,
+    write: readOnly,
+    remove: readOnly,
+    async read(name) {
+      const found = entries.find((entry) => entry.name === name);
+      if (!found) throw new Error(`${name} is not in ${file}`);
+      return createReadStream(file, { start: found.offset, end: found.offset + Math.max(found.size, 1) - 1 });
+    },
+    async *copies() {
+      for (const entry of entries) if (COPY_NAME.test(entry.name)) yield entry;
+    },
+    async *below(folder) {
+      for (const entry of entries) if (entry.name.startsWith(folder === '' ? '' : `${folder}/`)) yield entry;
+    },
+    tidy: async () => undefined,
+    close: async () => undefined,
+  };
+}

@@ -1,0 +1,156 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createGunzip } from 'node:zlib';
+import pg from 'pg';
+import { APPLICATION } from '#server/platform/db/pool.ts';
+import { ensureFolder } from '#server/platform/disk/ensure-folder.ts';
+import { isOutOfReach, OutOfReach } from '#server/platform/errors/out-of-reach.ts';
+import { BrokenOff, StartError } from '#server/platform/errors/start-error.ts';
+import { DUMP } from './archive.ts';
+import { type Ask, type Contents, contentsOf, differences, readingSettings } from './contents.ts';
+import { dumpServer } from './dump-server.ts';
+import { StatementSplitter } from './statements.ts';
+import { markingStatements, UNFINISHED_SCHEMA, unfinishedOnServer } from './unfinished.ts';
+
+/** A setting that dumps of newer servers begin with, and older ones do not know (before 17). */
+const UNKNOWN_BEFORE_17 = /^SET transaction_timeout = 0;$/m;
+
+/** Statements that run before the whole of a server's school is replaced. */
+const EMPTY_SCHEMA = [
+  'drop schema if exists graphile_worker cascade',
+  `drop schema if exists ${UNFINISHED_SCHEMA}`,
+  'drop schema public cascade',
+  'create schema public',
+];
+
+interface Connection {
+  client: pg.Client;
+  ask: Ask;
+}
+
+/** The server's own words where it has some, such as a wrong password. */
+const unreachable = (cause: unknown) =>
+  new StartError(
+    `No se pudo conectar con la base de datos (${cause instanceof Error ? cause.message.replace(/\.$/, '') : String(cause)}).`,
+    { cause },
+  );
+
+const WENT_AWAY = 'La base de datos dejó de responder. No se restauró nada.';
+
+/** Does something over a connection of its own. @throws StartError when the server is not there, or goes away. */
+async function connected<T>(url: string, work: (connection: Connection) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'ceiba restaurar' });
+  let broken: Error | undefined;
+  // Without a listener the process would end; the statement under way tells of it.
+  client.on('error', (error) => {
+    broken = error;
+  });
+  await client.connect().catch((cause: unknown) => {
+    throw unreachable(cause);
+  });
+  const ask: Ask = async <R extends object>(text: string) => (await client.query<R>(text)).rows;
+  try {
+    return await work({ client, ask });
+  } catch (error) {
+    if (broken || isOutOfReach(error)) throw new BrokenOff(WENT_AWAY, { cause: new OutOfReach(error) });
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** The server counts a program that has just ended among its sessions until it notices. */
+const GONE_WITHIN_MS = 2_000;
+const PAUSE_MS = 100;
+
+async function isUsed(ask: Ask): Promise<boolean> {
+  for (const started = performance.now(); ; await sleep(PAUSE_MS)) {
+    const users = await ask(
+      `select pid from pg_stat_activity where datname = current_database() and application_name = '${APPLICATION}'`,
+    );
+    if (users.length === 0) return false;
+    if (performance.now() - started > GONE_WITHIN_MS) return true;
+  }
+}
+
+/** Whether a program serves from this database. */
+export const isInUse = (url: string): Promise<boolean> => connected(url, ({ ask }) => isUsed(ask));
+
+async function checkUnused(ask: Ask): Promise<void> {
+  if (await isUsed(ask))
+    throw new StartError('Ceiba está en marcha con esta base de datos. Deténgala antes de restaurar.');
+}
+
+const hasTables = async (ask: Ask): Promise<boolean> =>
+  (await ask(`select 1 from pg_tables where schemaname = 'public' limit 1`)).length > 0;
+
+async function load(client: pg.Client, ask: Ask, unpacked: string): Promise<void> {
+  const [server] = await ask<{ version: number }>(
+    `select current_setting('server_version_num')::int as version`,
+  );
+  const run = (part: string) =>
+    client.query((server?.version ?? 0) < 170_000 ? part.replace(UNKNOWN_BEFORE_17, '') : part);
+  const splitter = new StatementSplitter();
+  const text = createReadStream(join(unpacked, DUMP)).pipe(createGunzip()).setEncoding('utf8');
+  for await (const piece of text) for (const part of splitter.push(piece)) await run(part);
+  for (const part of splitter.finish()) await run(part);
+}
+
+export interface ServerRestore {
+  url: string;
+  /** Holds the dump. */
+  unpacked: string;
+  /** What it is to hold afterwards. */
+  contenido: Contents;
+  /** What is there now goes; otherwise a filled database is refused. */
+  replace: boolean;
+  /** The move of which this is the copy: what an earlier try of it left there goes, and nothing else. */
+  move?: string;
+  /** Where what goes is dumped first; null: nowhere. */
+  aside: string | null;
+}
+
+/**
+ * Whether the server's database holds tables, but for those of a move that did not end and goes on now.
+ * @throws StartError while a program serves it.
+ */
+export const isFilledServer = (url: string, move?: string): Promise<boolean> =>
+  connected(url, async ({ ask }) => {
+    await checkUnused(ask);
+    return (await hasTables(ask)) && (move === undefined || (await unfinishedOnServer(ask)) !== move);
+  });
+
+/**
+ * Loads and compares a copy in one transaction: all of it is there afterwards, or what was there before.
+ * @throws StartError when what was loaded is not what was copied, a program uses the database, or the server goes away.
+ */
+export const restoreServer = ({ url, unpacked, contenido, move, ...how }: ServerRestore): Promise<void> =>
+  connected(url, async ({ client, ask }) => {
+    await checkUnused(ask);
+    const { replace, aside } = how;
+    const filled = replace && (await hasTables(ask));
+    if (filled && aside) {
+      await ensureFolder(aside);
+      await dumpServer(url, aside);
+    }
+    await client.query('begin');
+    await client.query('set local statement_timeout = 0');
+    const begunBefore = move !== undefined && (await unfinishedOnServer(ask)) === move;
+    if (filled || begunBefore) for (const statement of EMPTY_SCHEMA) await client.query(statement);
+    await load(client, ask, unpacked);
+    for (const setting of readingSettings({ local: true })) await client.query(setting);
+    const [unlike] = differences(contenido, await contentsOf(ask));
+    if (unlike) throw new BrokenOff(`El respaldo no coincide: ${unlike}. No se restauró nada.`);
+    for (const statement of move === undefined ? [] : markingStatements(move)) await client.query(statement);
+    await client.query('commit');
+  });
+
+/** What a server's database takes on its disk. */
+export const serverBytes = (url: string): Promise<number> =>
+  connected(url, async ({ ask }) => {
+    const [row] = await ask<{ bytes: number }>(
+      'select pg_database_size(current_database())::float8 as bytes',
+    );
+    return row?.bytes ?? 0;
+  });

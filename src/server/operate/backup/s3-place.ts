@@ -1,0 +1,61 @@
+import type { StorageConfig } from '#server/platform/config/config.ts';
+import { OutOfReach } from '#server/platform/errors/out-of-reach.ts';
+import { StartError } from '#server/platform/errors/start-error.ts';
+import { openS3Storage } from '#server/platform/storage/s3-storage.ts';
+import { COPY_NAME, type Place } from './place.ts';
+
+const NO_RESPONDE = 'El servicio no responde.';
+const CLAVES_NEGADAS = 'El servicio no acepta sus claves.';
+const SIN_DEPOSITO = 'El servicio no tiene ese depósito.';
+
+/** What services say of keys that are not theirs, or that may not do this. */
+const NEGADAS = ['AccessDenied', 'Forbidden', 'InvalidAccessKeyId', 'SignatureDoesNotMatch', 'ExpiredToken'];
+
+/**
+ * What went wrong, in words for whoever looks after the school. A service that is away keeps its own copies waiting and nobody
+ * else: to the rest of the program that is no `OutOfReach`, which would mean that the school's own database or files are.
+ */
+function inWords(error: unknown): unknown {
+  if (error instanceof OutOfReach) return new StartError(NO_RESPONDE, { cause: error.cause });
+  if (!(error instanceof Error)) return error;
+  if (NEGADAS.includes(error.name)) return new StartError(CLAVES_NEGADAS, { cause: error });
+  return error.name === 'NoSuchBucket' ? new StartError(SIN_DEPOSITO, { cause: error }) : error;
+}
+
+const told = <T>(reply: Promise<T>): Promise<T> =>
+  reply.catch((error: unknown) => {
+    throw inWords(error);
+  });
+
+async function* toldEach<T>(items: AsyncIterable<T>): AsyncIterable<T> {
+  try {
+    yield* items;
+  } catch (error) {
+    throw inWords(error);
+  }
+}
+
+/** A bucket of an S3-compatible service, reached as uploaded files are. Its copies are noted under the name it was given. */
+export async function s3Place(name: string, config: Extract<StorageConfig, { kind: 's3' }>): Promise<Place> {
+  const storage = await openS3Storage(config);
+  return {
+    name,
+    outside: true,
+    connected: async () => true,
+    write: (name, body) => told(storage.put(name, body)),
+    read: (name) => told(storage.get(name)),
+    remove: (name) => told(storage.remove(name)),
+    async *copies() {
+      // All of this thousand years: the other folders need not be walked through.
+      for await (const { key, ...facts } of toldEach(storage.list('2')))
+        if (COPY_NAME.test(key)) yield { name: key, ...facts };
+    },
+    async *below(folder) {
+      for await (const { key, ...facts } of toldEach(storage.list(folder === '' ? '' : `${folder}/`)))
+        yield { name: key, ...facts };
+    },
+    // What breaks off never reaches the bucket.
+    tidy: async () => undefined,
+    close: () => storage.close(),
+  };
+}

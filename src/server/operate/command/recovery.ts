@@ -1,0 +1,95 @@
+import { rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { askService } from '#server/operate/control/control.ts';
+import { isUnderMaintenance, withMaintenanceLock } from '#server/operate/database/maintenance-lock.ts';
+import { asAdmin } from '#server/operate/installation/account.ts';
+import { putBack } from '#server/operate/installation/aside.ts';
+import {
+  dropJournal,
+  finishJournal,
+  type Journal,
+  readJournal,
+  writeJournal,
+} from '#server/operate/installation/journal.ts';
+import { type Installation, switchTo } from '#server/operate/installation/layout.ts';
+import { untilReady } from '#server/operate/installation/ready.ts';
+import { freeRoom } from '#server/operate/installation/reserve.ts';
+import { type Service, serviceOf } from '#server/operate/installation/service.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { StartError } from '#server/platform/errors/start-error.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** How long a version may take until it is ready. */
+export const PATIENCE_MS = 120_000;
+
+/** What a change of version is made on. */
+export interface Machine {
+  installation: Installation;
+  config: Config;
+  service: Service;
+}
+
+export const machineOf = ({ installation, config }: Surroundings): Machine => ({
+  ...{ installation, config },
+  service: serviceOf(installation, config.dataDir),
+});
+
+/** The old data and the old program, whatever was reached; nobody could write in between. */
+export async function restoreFiles({ installation, config }: Omit<Machine, 'service'>, journal: Journal) {
+  freeRoom(config.dataDir);
+  if (journal.paso === 'cambiando' || journal.paso === 'deshaciendo') {
+    writeJournal(config.dataDir, { ...journal, paso: 'deshaciendo' });
+    await asAdmin(() => switchTo(installation, journal.desde));
+    if (journal.aparte) await putBack(config, journal.aparte);
+  } else if (journal.aparte) rmSync(journal.aparte, { recursive: true, force: true });
+  dropJournal(config.dataDir);
+}
+
+/** Ends a change in the state it began with. @throws StartError when the old version does not answer either. */
+export async function undo(machine: Machine, journal: Journal): Promise<void> {
+  const { config, service } = machine;
+  if (journal.paso === 'cambiando' || journal.paso === 'deshaciendo') await service.stop();
+  await restoreFiles(machine, journal);
+  await service.start();
+  const { desde: version } = journal;
+  const state = await untilReady(config, { version, patienceMs: PATIENCE_MS, isRunning: service.isRunning });
+  if (state !== 'ready')
+    throw new StartError(
+      `Ceiba ${version} está en su lugar con sus datos, pero no responde. Revise su registro.`,
+    );
+}
+
+/** As long as it takes a service that was just started to hear commands. */
+const HEARING_MS = 10_000;
+const LOOK_MS = 100;
+
+/** Opens the new version to people and ends the change. @throws Error when it does not answer. */
+export async function openToPeople({ config, service }: Machine, journal: Journal): Promise<void> {
+  if (!(await service.isRunning())) await service.start();
+  for (let waited = 0; (await askService(config.dataDir, 'abrir')) === null; waited += LOOK_MS) {
+    if (waited >= HEARING_MS) throw new Error('the new version does not hear commands');
+    await sleep(LOOK_MS);
+  }
+  finishJournal(config.dataDir, journal);
+}
+
+/** Finishes or undoes a change that was interrupted. @returns what was done, in a sentence; null where there was nothing to do. */
+export async function recover(machine: Machine): Promise<string | null> {
+  const { config } = machine;
+  const journal = readJournal(config.dataDir);
+  if (!journal) return null;
+  if (journal.paso === 'abriendo') {
+    await openToPeople(machine, journal);
+    return `Se terminó un cambio de versión que se había interrumpido: está Ceiba ${journal.hasta}.`;
+  }
+  await undo(machine, journal);
+  return `Se deshizo un cambio de versión que se había interrumpido: sigue Ceiba ${journal.desde}.`;
+}
+
+/** Before another command: what an updater that was killed left to do. */
+export async function recoverIfNeeded(surroundings: Surroundings): Promise<void> {
+  const { dataDir } = surroundings.config;
+  if (!readJournal(dataDir) || isUnderMaintenance(dataDir)) return;
+  const sentence = await withMaintenanceLock(dataDir, () => recover(machineOf(surroundings)));
+  if (sentence && !surroundings.json) surroundings.console.say(sentence);
+}

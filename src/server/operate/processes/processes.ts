@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { StorageConfig } from '#server/platform/config/config.ts';
+import { type Db, inTransaction, rows, type Sql } from '#server/platform/db/db.ts';
+import { StartError } from '#server/platform/errors/start-error.ts';
+
+const BEAT_MS = 15_000;
+/** Three beats missed. */
+const LIVE = sql`interval '45 seconds'`;
+/** Any number, as long as nothing else in the database locks it. */
+const LOCK = 7_301_458;
+
+const VARIAS_CARPETAS = 'Con varias máquinas los archivos deben estar en S3 (STORAGE_URL).';
+
+/** What tells one folder of files from another: several processes may well share one. Null for a bucket. */
+export function folderIdentity(storage: StorageConfig): string | null {
+  if (storage.kind === 's3') return null;
+  const file = join(storage.dir, '.ceiba-carpeta');
+  mkdirSync(storage.dir, { recursive: true, mode: 0o700 });
+  if (!existsSync(file)) {
+    try {
+      writeFileSync(file, randomUUID(), { flag: 'wx', mode: 0o600, flush: true });
+    } catch (error) {
+      // Another process that begins in this moment has written it.
+      if (!existsSync(file)) throw error;
+    }
+  }
+  return readFileSync(file, 'utf8');
+}
+
+export interface Announcement {
+  version: string;
+  /** Of `folderIdentity`. */
+  folder: string | null;
+  onProblem: (error: unknown) => void;
+}
+
+/**
+ * Tells the others that this process serves, every 15 seconds, until it is stopped.
+ * @throws StartError when one of them keeps its files in another folder: each would show files that the other has not.
+ */
+export async function announce(
+  db: Db,
+  { version, folder, onProblem }: Announcement,
+): Promise<{ stop(): Promise<void> }> {
+  const id = randomUUID();
+  await inTransaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::bigint)`);
+    await tx.execute(sql`delete from procesos where latido < now() - interval '1 day'`);
+    const others = await rows(
+      tx,
+      sql`select 1 from procesos where latido > now() - ${LIVE} and carpeta is distinct from ${folder}::text limit 1`,
+    );
+    if (others.length > 0) throw new StartError(VARIAS_CARPETAS);
+    await tx.execute(sql`
+      insert into procesos (id_proceso, version, inicio, latido, carpeta)
+      values (${id}::uuid, ${version}, now(), now(), ${folder})`);
+  });
+  const beat = setInterval(() => {
+    // After a day away somebody has removed it.
+    db.execute(sql`
+      insert into procesos (id_proceso, version, inicio, latido, carpeta)
+      values (${id}::uuid, ${version}, now(), now(), ${folder})
+      on conflict (id_proceso) do update set latido = now()`).catch(onProblem);
+  }, BEAT_MS);
+  beat.unref();
+  return {
+    async stop() {
+      clearInterval(beat);
+      // Where the database is away, the others forget it by themselves.
+      await db.execute(sql`delete from procesos where id_proceso = ${id}::uuid`).catch(onProblem);
+    },
+  };
+}
+
+/** Versions other than this one that serve the school now; none where nobody was ever noted. */
+export async function otherVersions(source: Sql, version: string): Promise<string[]> {
+  const [table] = await rows<{ exists: boolean }>(
+    source,
+    sql`select to_regclass('procesos') is not null as exists`,
+  );
+  if (!table?.exists) return [];
+  const found = await rows<{ version: string }>(
+    source,
+    sql`select distinct version from procesos where latido > now() - ${LIVE} and version <> ${version}`,
+  );
+  return found.map((row) => row.version);
+}

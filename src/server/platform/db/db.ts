@@ -1,0 +1,185 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout } from 'node:timers/promises';
+import type { SQL } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { hasCode } from '#server/platform/errors/causes.ts';
+import { asking } from '#server/platform/request/requester.ts';
+import { openPool, type PoolSettings } from './pool.ts';
+import type { SlowStatements } from './slow-statements.ts';
+
+type Statements = Pick<
+  NodePgDatabase,
+  | 'select'
+  | 'selectDistinct'
+  | 'selectDistinctOn'
+  | 'insert'
+  | 'update'
+  | 'delete'
+  | 'with'
+  | '$with'
+  | 'execute'
+>;
+
+const begin = Symbol('begin');
+const inside = Symbol('inside');
+
+/** The database outside a transaction: reads, and `inTransaction` for everything that writes. */
+export type Db = Statements & { readonly [begin]: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> };
+/** The database inside one transaction: what services receive. Carries what is to be done once it is committed. */
+export type Tx = Statements & { readonly [inside]: (() => void)[] };
+/** What a read may be given: either of the two. */
+export type Sql = Db | Tx;
+
+export interface Database {
+  db: Db;
+  kind: 'embedded' | 'server';
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>;
+  /** Connections in use and idle, and how many wait for one. */
+  pool(): { used: number; idle: number; waiting: number };
+  /** Copies the files of the embedded database, as they are between two transactions; null for a server. */
+  copyTo: ((target: string) => Promise<void>) | null;
+  close(): Promise<void>;
+}
+
+/** A database that may be handed on already, and asked once it is ready. */
+export interface Opening {
+  database: Database;
+  /** Rejects when it cannot be opened. */
+  ready: Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** Called with every statement, in the asynchronous context of who asked for it. */
+  onQuery?: (text: string) => void;
+  /** Who is told of statements that take long. */
+  slow?: SlowStatements;
+  /** Told when an idle connection breaks; the pool replaces it by itself. */
+  onConnectionError?: (error: Error) => void;
+  /** Connections of this process (10). */
+  maxConnections?: number;
+  /** As the pool's settings say. */
+  idleMs?: number;
+  /** A pooler stands in front of the server that gives each transaction another connection and knows no prepared statements. */
+  pooled?: boolean;
+}
+
+/** Statements through the global handle while this is open belong into the transaction, and would wait for it. */
+const current = new AsyncLocalStorage<{ open: boolean }>();
+
+function refuseInsideTransaction(): void {
+  if (current.getStore()?.open) {
+    throw new Error(
+      'A statement on the global handle inside a transaction: pass `tx` on, or it waits for ever.',
+    );
+  }
+}
+
+interface Backend {
+  kind: Database['kind'];
+  connection: PoolSettings['connection'];
+  maxConnections: number;
+  copyTo?: (target: string) => Promise<void>;
+  /** Ends what the pool was connected to. */
+  end?: () => Promise<void>;
+}
+
+/** What the two kinds of database have in common: they differ only in what is behind the pool. */
+export function databaseOver(backend: Backend, options: DatabaseOptions): Database {
+  const pool = openPool({
+    connection: backend.connection,
+    max: options.maxConnections ?? backend.maxConnections,
+    idleMs: options.idleMs,
+    prepares: backend.kind === 'server' && !options.pooled,
+    beforeGlobalQuery: refuseInsideTransaction,
+    slow: options.slow,
+    shared: backend.kind === 'embedded',
+    onError: options.onConnectionError,
+  });
+  const handle = drizzle(pool, {
+    casing: 'snake_case',
+    logger: { logQuery: (text) => options.onQuery?.(text) },
+  });
+  const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    refuseInsideTransaction();
+    const state = { open: true };
+    const afterwards: (() => void)[] = [];
+    try {
+      const result = await current.run(state, () =>
+        handle.transaction((tx) => work(Object.assign(tx, { [inside]: afterwards }))),
+      );
+      state.open = false;
+      // What they begin is no longer part of the request.
+      for (const act of afterwards) asking.run(undefined, act);
+      return result;
+    } finally {
+      state.open = false;
+    }
+  };
+  return {
+    db: Object.assign(handle, { [begin]: transaction }),
+    kind: backend.kind,
+    ping: async () => {
+      await pool.query('select 1');
+    },
+    pool: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    copyTo: backend.copyTo ?? null,
+    close: async () => {
+      await pool.end();
+      await backend.end?.();
+    },
+  };
+}
+
+/** One transaction at READ COMMITTED. It commits when `work` resolves. */
+export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db[begin](work);
+}
+
+/** For what others are to hear of once it is so, and never when the transaction is taken back. `act` returns at once and does not fail. */
+export function afterCommit(tx: Tx, act: () => void): void {
+  tx[inside].push(act);
+}
+
+/** When and how often a transaction that failed is begun anew. */
+interface Repetition {
+  /** SQLSTATE of the failure. */
+  code: string;
+  attemptsMax: number;
+  /** Milliseconds before the next attempt. */
+  pause: () => number;
+}
+
+/** The database ended it because two of them waited for each other. Two that met once begin again at different moments. */
+const ON_DEADLOCK: Repetition = { code: '40P01', attemptsMax: 4, pause: () => Math.random() * 50 };
+
+/**
+ * As `inTransaction`, and once more from the start, up to three times, when the database ends it over a deadlock (or
+ * as `repetition` says): nothing of it has happened then. `work` therefore does nothing outside its transaction that must
+ * not happen twice.
+ */
+export async function inRepeatableTransaction<T>(
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+  { code, attemptsMax, pause }: Repetition = ON_DEADLOCK,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransaction(db, work);
+    } catch (error) {
+      if (attempt === attemptsMax || !hasCode(error, code)) throw error;
+      await setTimeout(pause());
+    }
+  }
+}
+
+/** Rows of a hand-written statement. `T` is what its select list says; instants are ISO strings, numerics numbers. */
+export async function rows<T extends object>(source: Sql, query: SQL): Promise<T[]> {
+  const result = await source.execute(query);
+  // The only place where a type is claimed: nothing derives one from the text of a statement.
+  return result.rows as T[];
+}

@@ -1,0 +1,40 @@
+import { setImmediate } from 'node:timers/promises';
+import { answerWith } from '#server/platform/documents/queue/answer.ts';
+import type { Part } from './file.ts';
+import { drawPaper, newFile } from './pages.ts';
+import type { Doc } from './shapes.ts';
+
+interface Open {
+  doc: Doc;
+  /** Written, and not told yet. */
+  bytes: Buffer[];
+  ended: Promise<unknown>;
+}
+
+/** One at a time: it lies in this process from its first paper to its last. */
+let open: Open | undefined;
+
+function begin({ title, created }: NonNullable<Part['begin']>): Open {
+  const doc = newFile(title, created);
+  const bytes: Buffer[] = [];
+  doc.on('data', (some: Buffer) => bytes.push(some));
+  return { doc, bytes, ended: new Promise((resolve) => doc.once('end', resolve)) };
+}
+
+/** The bytes that follow those of the parts before. */
+async function print({ begin: facts, papers, isLast }: Part): Promise<Uint8Array> {
+  if (facts) open = begin(facts);
+  if (!open) throw new Error('papers of a file that was not begun');
+  const { doc, bytes, ended } = open;
+  for (const paper of papers) drawPaper(doc, paper, { listed: true });
+  if (isLast) {
+    doc.end();
+    await ended;
+    open = undefined;
+  }
+  // A stream gives what was written when its turn comes.
+  else await setImmediate();
+  return Buffer.concat(bytes.splice(0));
+}
+
+answerWith(print);

@@ -1,0 +1,86 @@
+import type { InTurn } from '#server/platform/throttle/fair-queue.ts';
+import type { Drawer, StartDrawer } from './drawer.ts';
+
+/** A drawer holds some 100 MB, and starts within half a second: it goes once nobody has asked for this long. */
+const IDLE_MS = 20_000;
+/** Ten times what the longest paper takes on a slow machine. */
+const PATIENCE_MS = 60_000;
+
+/** Has one thing drawn. */
+export type Draw<Drawing, Drawn> = (drawing: Drawing) => Promise<Drawn>;
+/** Gives `work` its turn, and in it what draws. */
+export type Drawings<Drawing, Drawn> = <T>(work: (draw: Draw<Drawing, Drawn>) => Promise<T>) => Promise<T>;
+
+/**
+ * A drawer beside the thread that serves people, which works on one thing at a time. It is started when it is needed; of one that breaks or
+ * does not end, the one drawing fails and the next has a new drawer.
+ */
+export function drawerOf<Drawing, Drawn>(start: StartDrawer<Drawing, Drawn>) {
+  let drawer: Drawer<Drawing> | undefined;
+  let settle: { resolve(drawn: Drawn): void; reject(error: Error): void } | undefined;
+
+  function current(): Drawer<Drawing> {
+    if (drawer) return drawer;
+    const started: Drawer<Drawing> = start({
+      onOutcome(outcome) {
+        if (drawer !== started) return;
+        if ('drawn' in outcome) settle?.resolve(outcome.drawn);
+        else settle?.reject(new Error(outcome.error));
+      },
+      onEnd(error) {
+        if (drawer !== started) return;
+        drawer = undefined;
+        settle?.reject(error);
+      },
+    });
+    drawer = started;
+    return started;
+  }
+
+  function end(): void {
+    drawer?.end();
+    drawer = undefined;
+  }
+
+  async function draw(drawing: Drawing): Promise<Drawn> {
+    const busy = current();
+    busy.hold(true);
+    let patience: NodeJS.Timeout | undefined;
+    try {
+      return await new Promise<Drawn>((resolve, reject) => {
+        settle = { resolve, reject };
+        patience = setTimeout(() => {
+          end();
+          reject(new Error(`A drawing took more than ${PATIENCE_MS / 1000} s.`));
+        }, PATIENCE_MS);
+        busy.post(drawing);
+      });
+    } finally {
+      clearTimeout(patience);
+      settle = undefined;
+      // It never keeps the program alive.
+      busy.hold(false);
+    }
+  }
+
+  return { draw, end };
+}
+
+/** One drawer for all who come: what waits is not even read. */
+export function drawingQueue<Drawing, Drawn>(
+  start: StartDrawer<Drawing, Drawn>,
+  inTurn: InTurn,
+): Drawings<Drawing, Drawn> {
+  const drawer = drawerOf(start);
+  let idle: NodeJS.Timeout | undefined;
+  const draw: Draw<Drawing, Drawn> = async (drawing) => {
+    clearTimeout(idle);
+    try {
+      return await drawer.draw(drawing);
+    } finally {
+      idle = setTimeout(drawer.end, IDLE_MS);
+      idle.unref();
+    }
+  };
+  return (work) => inTurn(() => work(draw));
+}

@@ -1,0 +1,137 @@
+import { type Face, faceOf } from '#server/platform/documents/fonts/faces.ts';
+import { inTheFonts } from '#server/platform/documents/fonts/letters.ts';
+import type { Cell, Sign } from './blocks.ts';
+import { COLOURS } from './colours.ts';
+import { type Doc, drawSign, signRoom } from './shapes.ts';
+
+export const SIZE = 9;
+
+const weightOf = ({ bold }: Pick<Cell, 'bold'>): Face['weight'] => (bold ? 700 : 400);
+export const nameOf = ({ family, subset, weight }: Omit<Face, 'font' | 'letters'>): string =>
+  `${family}-${subset}-${weight}`;
+export const face = (cell: Pick<Cell, 'bold'>): string =>
+  nameOf({ family: 'Figtree', subset: 'latin', weight: weightOf(cell) });
+
+interface Piece {
+  text: string;
+  font: string;
+}
+
+/** What stands beside or upon a letter stays in its face, where that has it: some hold no blank. */
+const WITH_A_LETTER = /[\s\p{M}]/u;
+
+/** A text in pieces, each of letters of one file. */
+function pieces(cell: Cell): Piece[] {
+  const found: Piece[] = [];
+  let before: Face | undefined;
+  for (const letter of inTheFonts(cell.text)) {
+    const stays = WITH_A_LETTER.test(letter) && before?.letters.has(letter.codePointAt(0) ?? 0);
+    const own = before && stays ? before : faceOf(letter, weightOf(cell));
+    const last = found.at(-1);
+    if (last && own === before) last.text += letter;
+    else found.push({ text: letter, font: nameOf(own) });
+    before = own;
+  }
+  return found;
+}
+
+const prepared = (doc: Doc, cell: Cell): Doc => doc.font(face(cell)).fontSize(cell.size ?? SIZE);
+const widthOf = (doc: Doc, parts: readonly Piece[]): number =>
+  parts.reduce((sum, { text, font }) => sum + doc.font(font).widthOfString(text), 0);
+
+/** Whether it is one line in one face: most of what a paper says, and written without looking where to break it. */
+const isLine = (doc: Doc, parts: readonly Piece[], room: number): boolean =>
+  parts.length < 2 && parts.every(({ text }) => !text.includes('\n')) && widthOf(doc, parts) <= room;
+
+/** As high as its lines in the highest of the faces it is written in. */
+export function heightOf(doc: Doc, cell: Cell, width: number): number {
+  const parts = pieces(cell);
+  const room = width * cell.width - signRoom(cell.sign);
+  if (isLine(prepared(doc, cell), parts, room))
+    return doc.font(parts[0]?.font ?? face(cell)).currentLineHeight(true);
+  const own = prepared(doc, cell).heightOfString(cell.text || ' ', { width: room });
+  if (parts.every(({ font }) => font === face(cell))) return own;
+  const oneLine = widthOf(doc, parts) <= room;
+  const others = [...new Set(parts.map(({ font }) => font))].map((font) => {
+    doc.font(font);
+    return oneLine ? doc.currentLineHeight(true) : doc.heightOfString(inTheFonts(cell.text), { width: room });
+  });
+  return Math.max(...(oneLine ? [] : [own]), ...others);
+}
+
+export const stackHeight = (doc: Doc, cells: readonly Cell[], width: number): number =>
+  cells.reduce((sum, cell) => sum + heightOf(doc, { ...cell, width: 1 }, width), 0);
+
+/** Of Figtree, in parts of its size: letters of other faces stand on the same line. */
+const ASCENT = 0.95;
+
+/** In a smaller size, where one line of it has no room. */
+export function shrunk(doc: Doc, cell: Cell, room: number): Cell {
+  const size = cell.size ?? SIZE;
+  const width = widthOf(prepared(doc, cell), pieces(cell)) + signRoom(cell.sign);
+  return width <= room ? cell : { ...cell, size: (size * room) / (width * 1.01) };
+}
+
+/** What is left before a text in its room. */
+function before({ align = 'left' }: Pick<Cell, 'align'>, room: number, width: number): number {
+  if (align === 'left') return 0;
+  return Math.max(0, room - width) / (align === 'center' ? 2 : 1);
+}
+
+/** A sign stands before the text as if it were its first letter. */
+function writeWithSign(
+  doc: Doc,
+  { sign: _, ...cell }: Cell,
+  sign: Sign,
+  { x, y, width }: { x: number; y: number; width: number },
+): void {
+  const side = signRoom(sign);
+  const size = cell.size ?? SIZE;
+  const text = Math.min(widthOf(prepared(doc, cell), pieces(cell)), width - side);
+  const from = x + before(cell, width, side + text);
+  drawSign(doc, sign, from, y + size * 0.63);
+  write(doc, { ...cell, align: 'left' }, from + side, y, width - side - (from - x));
+}
+
+/** Text that can be selected and heard. Each letter is written in the first face that has it. */
+export function write(doc: Doc, cell: Cell, x: number, y: number, width: number): void {
+  if (cell.sign) {
+    writeWithSign(doc, cell, cell.sign, { x, y, width });
+    return;
+  }
+  const align = cell.align ?? 'left';
+  const parts = pieces(cell);
+  prepared(doc, cell).fillColor(COLOURS[cell.tone ?? 'ink']);
+  const [only] = parts;
+  if (!only) return;
+  if (isLine(doc, parts, width)) {
+    const from = x + before(cell, width, widthOf(doc, parts));
+    doc.font(only.font).text(only.text, from, y, { lineBreak: false });
+    return;
+  }
+  if (parts.length < 2) {
+    doc.font(only.font).text(only.text, x, y, { width, align });
+    return;
+  }
+  if (align !== 'left') {
+    // Pieces that follow each other begin at the left: they are moved over as one.
+    const moved = before(cell, width - 1, widthOf(doc, parts));
+    write(doc, { ...cell, align: 'left' }, x + moved, y, width - moved);
+    return;
+  }
+  const baseline = -ASCENT * (cell.size ?? SIZE);
+  for (const [index, part] of parts.entries()) {
+    const continued = index < parts.length - 1;
+    doc.font(part.font);
+    if (index === 0) doc.text(part.text, x, y, { width, continued, baseline });
+    else doc.text(part.text, { width, continued, baseline });
+  }
+}
+
+export function stack(doc: Doc, cells: readonly Cell[], x: number, y: number, width: number): void {
+  let at = y;
+  for (const cell of cells) {
+    write(doc, cell, x, at, width);
+    at += heightOf(doc, { ...cell, width: 1 }, width);
+  }
+}

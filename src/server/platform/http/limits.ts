@@ -1,0 +1,42 @@
+import type { Config } from '#server/platform/config/config.ts';
+import { Problem } from '#server/platform/errors/problem.ts';
+import type { Sesion } from '#server/platform/sessions/sesion.ts';
+import { crowd } from '#server/platform/throttle/connection-limit.ts';
+import { pace } from '#server/platform/throttle/token-bucket.ts';
+import { contar } from '#shared/base/formatos.ts';
+
+/** A browser opens six connections at most; more are several devices, or nobody's hands. */
+const UPLOADS_AT_ONCE = 10;
+/** Bytes on their way are in no count yet: this bounds what all of them can add up to. */
+const UPLOADS_IN_ALL = 400;
+
+const muyRapido = (espera: number): string =>
+  `Hiciste demasiados cambios en un minuto. Espera ${contar(espera, 'segundo', 'segundos')} y vuelve a intentarlo.`;
+const MUCHAS_SUBIDAS = 'Ya se están subiendo demasiados archivos a la vez. Espera a que terminen.';
+
+/** What one person may do at once and in a minute, in this process. */
+export interface Limits {
+  /** @throws Problem `tooMany` for a write too many. */
+  write(sesion: Sesion): void;
+  /**
+   * Answers how to tell that the upload is over.
+   * @throws Problem `tooMany` for one too many at the same time.
+   */
+  upload(sesion: Sesion): () => void;
+}
+
+export function limitsOf(perMinute: Config['writesPerMinute']): Limits {
+  const writes = { estudiante: pace(perMinute.estudiante), colaborador: pace(perMinute.colaborador) };
+  const uploads = crowd({
+    perPlace: UPLOADS_AT_ONCE,
+    inAll: UPLOADS_IN_ALL,
+    full: () => new Problem('tooMany', MUCHAS_SUBIDAS, { retryAfter: 5 }),
+  });
+  return {
+    write({ tipo, idUsuario }) {
+      const espera = writes[tipo].ask(String(idUsuario));
+      if (espera > 0) throw new Problem('tooMany', muyRapido(espera), { retryAfter: espera });
+    },
+    upload: ({ idUsuario }) => uploads.enter(String(idUsuario)),
+  };
+}

@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '#server/platform/errors/problem.ts';
+import { sendProblem } from './reply.ts';
+
+const ACTUALIZANDO =
+  'Ceiba se está actualizando. Vuelve en unos minutos; lo que escribiste está guardado en este equipo.';
+
+/** Seconds after which a page looks again by itself. */
+const AGAIN_S = 5;
+
+const PAGE = `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="${AGAIN_S}"><title>Ceiba</title><p>${ACTUALIZANDO}</p></html>`;
+
+const isPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !url.startsWith('/api') && (headers.accept ?? '').includes('text/html');
+
+/** While a new version proves itself nobody may write: everybody is told so, but whoever asks after its health. */
+export function refuseWhileClosed(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+  if (request.url.startsWith('/health/')) return undefined;
+  if (!isPage(request))
+    return sendProblem(reply, new Problem('outOfReach', ACTUALIZANDO, { retryAfter: AGAIN_S }));
+  return reply.status(503).header('retry-after', AGAIN_S).type('text/html; charset=utf-8').send(PAGE);
+}

@@ -1,0 +1,31 @@
+import { forbidden } from '#server/platform/errors/problem.ts';
+import type { Sesion } from '#server/platform/sessions/sesion.ts';
+import { SIN_PERMISO } from '#shared/base/asuntos.ts';
+import type { AsuntoDeLlamada, Audience } from '#shared/base/endpoint.ts';
+
+const members: Record<Audience, (sesion: Sesion) => boolean> = {
+  public: () => true,
+  session: () => true,
+  colaborador: (sesion) => sesion.tipo === 'colaborador',
+  administrador: (sesion) => sesion.tipo === 'colaborador' && sesion.administrador,
+  director: (sesion) => sesion.tipo === 'colaborador' && sesion.director,
+  docente: (sesion) => sesion.tipo === 'colaborador' && sesion.docente,
+  estudiante: (sesion) => sesion.tipo === 'estudiante',
+};
+
+/** Whom something is for: a call, a job. */
+export interface Recipients {
+  who: Audience;
+  /** Of those of the administration, only whom the direction opened this matter to. */
+  asunto?: AsuntoDeLlamada | undefined;
+}
+
+/** Whether the direction opened a matter to somebody of the staff. */
+export const permits = (asunto: AsuntoDeLlamada, sesion: Sesion): boolean =>
+  asunto === 'ninguno' || (sesion.tipo === 'colaborador' && sesion.asuntos.includes(asunto));
+
+/** @throws Problem `forbidden` for a person whom something is not for. */
+export function requireAdmitted({ who, asunto = 'ninguno' }: Recipients, sesion: Sesion): void {
+  if (!members[who](sesion)) throw forbidden();
+  if (!permits(asunto, sesion)) throw forbidden(SIN_PERMISO);
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '#server/platform/runtime/thread.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { costly } from '#server/platform/throttle/fair-queue.ts';
+import { HOJA_MAX_BYTES, type Libro, MUCHOS_ARCHIVOS, PESA_DEMASIADO } from '#shared/base/hojas.ts';
+import { refused, unreadable } from './refusal.ts';
+import { UNPACKED_MAX } from './unzip.ts';
+import type { Order, Reply } from './worker.ts';
+
+const HEAP_MB = 192;
+const PATIENCE_MS = 20_000;
+
+async function bytesOf(source: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of source) {
+    size += piece.length;
+    if (size > HOJA_MAX_BYTES) throw refused(PESA_DEMASIADO);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+/** Of a process: each reading may take the heap of its thread and what the file unpacks to. */
+const inTurn = costly({ perPerson: 4, waitingMax: 10, refusal: MUCHOS_ARCHIVOS });
+
+/** What the thread answers within its time. */
+function answerOf(worker: Worker): Promise<Libro> {
+  const libro: Libro = { hojas: [] };
+  return new Promise<Libro>((resolve, reject) => {
+    const timer = setTimeout(() => reject(unreadable(new Error('it took more than 20 s'))), PATIENCE_MS);
+    worker.on('message', (reply: Reply) => {
+      if (reply.kind === 'sheet') libro.hojas.push({ nombre: reply.nombre, filas: [] });
+      else if (reply.kind === 'rows') libro.hojas.at(-1)?.filas.push(...reply.filas);
+      else if (reply.kind === 'done') resolve(libro);
+      else reject(refused(reply.mensaje, new Error(reply.why)));
+    });
+    worker.on('error', (error) => reject(unreadable(error)));
+    worker.on('exit', (code) => {
+      clearTimeout(timer);
+      reject(unreadable(new Error(`the thread that read it ended with code ${code}`)));
+    });
+  });
+}
+
+/**
+ * Reads a workbook (.xlsx) or a CSV, told apart by what is in them, in a thread of its own: what is too big ends the thread. One at a
+ * time; the others wait.
+ * @param nombre of the file: what the one sheet of a CSV is called.
+ * @param unpackedMax bytes a workbook may claim to unpack to
+ * @throws Problem `invalid` at `archivo` with one of the sentences of `hojas`, `tooMany` when too many wait.
+ */
+export function readSpreadsheet(
+  source: AsyncIterable<Uint8Array>,
+  { nombre, unpackedMax = UNPACKED_MAX }: { nombre: string; unpackedMax?: number },
+): Promise<Libro> {
+  return inTurn(async () => {
+    const order: Order = { bytes: await bytesOf(source), nombre, unpackedMax };
+    const worker = startThread(
+      import.meta.url,
+      { source: './worker.ts', built: './spreadsheet-worker.js' },
+      { workerData: order, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } },
+    );
+    try {
+      return await answerOf(worker);
+    } finally {
+      await worker.terminate();
+    }
+  });
+}
+
+/** A file of a request that lies in the storage and belongs to nothing. */
+export interface Uploaded {
+  clave: string;
+  nombre: string;
+}
+
+/** What was uploaded, read. */
+export interface ReadUpload extends Libro {
+  nombre: string;
+  /** SHA-256 of its bytes, in hex. */
+  huella: string;
+}
+
+/** Opened when it is its turn to be read. */
+async function* fingerprinting(storage: Storage, clave: string, hash: ReturnType<typeof createHash>) {
+  for await (const piece of await storage.get(clave)) {
+    hash.update(piece);
+    yield piece;
+  }
+}
+
+/** As `readSpreadsheet`, of a file that is in the storage and leaves it: nothing but its cells is kept. */
+export async function readUpload(
+  { clave, nombre }: Uploaded,
+  storage: Storage,
+  limits: { unpackedMax?: number } = {},
+): Promise<ReadUpload> {
+  const hash = createHash('sha256');
+  const { hojas } = await readSpreadsheet(fingerprinting(storage, clave, hash), { nombre, ...limits });
+  await storage.remove(clave);
+  return { nombre, huella: hash.digest('hex'), hojas };
+}

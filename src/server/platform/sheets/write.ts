@@ -1,0 +1,46 @@
+import { startThread } from '#server/platform/runtime/thread.ts';
+import { costly } from '#server/platform/throttle/fair-queue.ts';
+import type { FilaDeCeldas } from '#shared/base/csv.ts';
+import { MUCHOS_ARCHIVOS } from '#shared/base/hojas.ts';
+
+/** A sheet with its headers in the first row. A text is text, whatever it looks like. */
+export interface HojaEscrita {
+  /** At most 31 characters, without : \ / ? * [ ] */
+  nombre: string;
+  filas: readonly FilaDeCeldas[];
+}
+
+const HEAP_MB = 192;
+
+/** A workbook (.xlsx). */
+export type Write = (hojas: readonly HojaEscrita[]) => Promise<Buffer>;
+
+/** In a thread of its own. */
+async function write(hojas: readonly HojaEscrita[]): Promise<Buffer> {
+  const worker = startThread(
+    import.meta.url,
+    { source: './writer.ts', built: './spreadsheet-writer.js' },
+    { workerData: hojas, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } },
+  );
+  try {
+    const book = await new Promise<Uint8Array>((resolve, reject) => {
+      worker.on('message', resolve);
+      worker.on('error', reject);
+      worker.on('exit', (code) =>
+        reject(new Error(`the thread that wrote a workbook ended with code ${code}`)),
+      );
+    });
+    return Buffer.from(book.buffer, book.byteOffset, book.byteLength);
+  } finally {
+    await worker.terminate();
+  }
+}
+
+const inTurn = costly({ perPerson: 4, waitingMax: 10, refusal: MUCHOS_ARCHIVOS });
+
+/**
+ * Gives whoever writes a list its turn: one is read and written at a time, the others wait.
+ * @throws Problem `tooMany` when too many wait.
+ */
+export const writingSpreadsheet = <T>(work: (write: Write) => Promise<T>): Promise<T> =>
+  inTurn(() => work(write));

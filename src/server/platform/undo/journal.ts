@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#server/platform/db/db.ts';
+import {
+  type AsuntoDeOperacion,
+  type Objeto,
+  type TipoDeOperacion,
+  venceDe,
+} from '#shared/base/operaciones.ts';
+import { operaciones } from './tables.ts';
+
+/**
+ * Tables whose rows are not part of what an operation did: who is signed in, what was heard and answered, what the program keeps of
+ * itself, what can only be added to, what triggers count anew, and numbers of receipts: one that was given is not taken back.
+ */
+export const NOT_JOURNALED = [
+  'auditoria',
+  'auditoria_afectados',
+  'becas_aplicadas',
+  'codigos_instalacion',
+  'conteos',
+  'dispositivos',
+  'idempotencia',
+  'importaciones',
+  'importaciones_hojas',
+  'importaciones_mapas',
+  'intentos_acceso',
+  'operaciones',
+  'operaciones_filas',
+  'procesos',
+  'quehaceres',
+  'respaldos',
+  'secretos',
+  'series',
+  'sesiones',
+  'trabajos',
+  'versiones',
+  'versiones_publicadas',
+  'videos',
+] as const;
+
+/** Columns derived from other rows, by triggers or by the rule of the result: written again when those are. */
+export const DERIVED: Readonly<Record<string, readonly string[]>> = {
+  inscripciones: ['vigente', 'nuevo', 'debe_desde', 'finalizado', 'aprobado'],
+  mensualidades: ['abonado', 'descuento', 'pagada', 'fecha_pagado'],
+  pagos: ['abonado', 'descuento', 'pagado', 'fecha_pagado'],
+};
+
+/**
+ * Tables whose rows go along with what they hang on when that is taken back, though they were made later: charges of which nothing was
+ * paid, as this column says, and the account they are of. Whatever else was made later stands in the way, receipts above all.
+ */
+export const GOES_ALONG: Readonly<Record<string, string | null>> = {
+  cuentas: null,
+  mensualidades: 'abonado',
+  pagos: 'abonado',
+};
+
+/** What people read of an act that can be taken back, and who may. */
+export interface NewOperation {
+  tipo: TipoDeOperacion;
+  objeto?: Objeto;
+  /** `Tarea «Mapa de Guatemala»`; cut at 300 characters. */
+  titulo: string;
+  /** `35 entregas` */
+  incluye?: string;
+  /** `Matemáticas, Primero Básico A` */
+  detalle?: string;
+  asunto: AsuntoDeOperacion;
+  /** The year that has to be open for it to be taken back. */
+  idCiclo?: number | undefined;
+  idAsignacion?: number | undefined;
+}
+
+/** Begins an operation in the transaction of the act: from here on each row it writes is noted, cascades included. Resolves to its number. */
+export type Operar = (tx: Tx, operation: NewOperation) => Promise<number>;
+
+const TEXT_MAX = 300;
+
+async function noteUnder(tx: Tx, id: number | null): Promise<void> {
+  await tx.execute(sql`select set_config('ceiba.operacion', ${id === null ? '' : String(id)}, true)`);
+}
+
+/** Resolves to the operation's number. */
+export async function openOperation(
+  tx: Tx,
+  { titulo, detalle = '', ...operation }: NewOperation & { idUsuario: number | null },
+  now: Date,
+): Promise<number> {
+  const [row] = await tx
+    .insert(operaciones)
+    .values({
+      ...operation,
+      titulo: titulo.slice(0, TEXT_MAX),
+      detalle: detalle.slice(0, TEXT_MAX),
+      fecha: now.toISOString(),
+      vence: venceDe(now).toISOString(),
+    })
+    .returning({ id: operaciones.idOperacion });
+  const id = row?.id ?? 0;
+  await noteUnder(tx, id);
+  return id;
+}
+
+/** What the transaction writes after this belongs to no operation. */
+export const closeOperation = (tx: Tx): Promise<void> => noteUnder(tx, null);
+
+/** The operations of one request: an act has one, and its reply says which. */
+export function operationsOf(
+  idUsuario: number | null,
+  now: Date,
+): { operar: Operar; opened(): number | null } {
+  let opened: number | null = null;
+  return {
+    async operar(tx, operation) {
+      opened = await openOperation(tx, { ...operation, idUsuario }, now);
+      return opened;
+    },
+    opened: () => opened,
+  };
+}

@@ -1,0 +1,74 @@
+/** How many of the first bytes tell what a file is. Its name never does. */
+export const CABEZA_BYTES = 512;
+
+const latin1 = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
+const empieza = (cabeza: Uint8Array, ...bytes: number[]): boolean =>
+  bytes.every((byte, index) => cabeza[index] === byte);
+const dice = (cabeza: Uint8Array, desde: number, texto: string): boolean =>
+  latin1(cabeza.subarray(desde, desde + texto.length)) === texto;
+
+const MACH_O = [
+  [0xfe, 0xed, 0xfa, 0xce],
+  [0xfe, 0xed, 0xfa, 0xcf],
+  [0xce, 0xfa, 0xed, 0xfe],
+  [0xcf, 0xfa, 0xed, 0xfe],
+  [0xca, 0xfe, 0xba, 0xbe],
+];
+
+/** What may stand before the first element of a page, and where it ends. */
+const PROLOGOS: readonly (readonly [inicio: RegExp, fin: string])[] = [
+  [/^<!--/, '-->'],
+  [/^<\?xml/, '>'],
+  [/^<!doctype\s+svg/, '>'],
+];
+const PAGINA = /^<!doctype\s+html\b/;
+const ELEMENTO = /^<(?:html|head|body|script|iframe|svg|img|style|meta|link|object|embed|form|title)\b/;
+
+/**
+ * From the first element on. Step by step: one pattern for all of it would try every end of every comment with every end
+ * of the next, which 512 bytes are enough for to take years.
+ */
+function sinPrologo(texto: string): string {
+  let resto = texto.trimStart();
+  for (;;) {
+    const [, fin] = PROLOGOS.find(([inicio]) => inicio.test(resto)) ?? [];
+    if (fin === undefined) return resto;
+    // To a browser `<!-->` is a whole comment.
+    const en = resto.indexOf(fin, 2);
+    if (en < 0) return '';
+    resto = resto.slice(en + fin.length).trimStart();
+  }
+}
+
+/** Programs, scripts and what a browser would run as a page. */
+export function esProhibido(cabeza: Uint8Array): boolean {
+  if (dice(cabeza, 0, 'MZ') || dice(cabeza, 0, '\x7fELF') || dice(cabeza, 0, '#!')) return true;
+  if (MACH_O.some((bytes) => empieza(cabeza, ...bytes))) return true;
+  const texto = latin1(cabeza.subarray(0, CABEZA_BYTES))
+    .replace(/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '')
+    .replaceAll('\0', '')
+    .toLowerCase();
+  const primero = sinPrologo(texto);
+  return PAGINA.test(primero) || ELEMENTO.test(primero);
+}
+
+/** The media type a file is served as. Everything unknown is a download. */
+export function tipoDe(cabeza: Uint8Array): string {
+  if (empieza(cabeza, 0xff, 0xd8, 0xff)) return 'image/jpeg';
+  if (dice(cabeza, 0, '\x89PNG')) return 'image/png';
+  if (dice(cabeza, 0, 'GIF8')) return 'image/gif';
+  if (dice(cabeza, 0, 'RIFF') && dice(cabeza, 8, 'WEBP')) return 'image/webp';
+  if (dice(cabeza, 0, 'II*\0') || dice(cabeza, 0, 'MM\0*')) return 'image/tiff';
+  if (dice(cabeza, 0, '%PDF-')) return 'application/pdf';
+  if (dice(cabeza, 0, 'PK\x03\x04')) return 'application/zip';
+  return cabeza.includes(0) ? 'application/octet-stream' : 'text/plain';
+}
+
+/** Why a file cannot be attached, by its name; null when it can. */
+export function motivoDeRechazo(
+  nombre: string,
+  { bytes, prohibido }: { bytes: number; prohibido: boolean },
+): string | null {
+  if (bytes === 0) return `"${nombre}" está vacío.`;
+  return prohibido ? `"${nombre}" no se puede adjuntar: es un programa o una página web.` : null;
+}
