@@ -20,10 +20,10 @@ import { registerJson } from './platform/http/json.ts';
 import { limitsOf } from './platform/http/limits.ts';
 import { refuseWhileClosed } from './platform/http/maintenance-mode.ts';
 import { register } from './platform/http/register.ts';
-import { noteAsker } from './platform/http/remember-requester.ts';
+import { rememberRequester } from './platform/http/remember-requester.ts';
 import { sendProblem } from './platform/http/reply.ts';
 import { registerSecurity } from './platform/http/security.ts';
-import { ARRIVAL_MS, giveUpSilence } from './platform/http/stalled-body.ts';
+import { abortStalledBody, BODY_MAX_MS } from './platform/http/stalled-body.ts';
 import { registerStatic } from './platform/http/static.ts';
 import { traceOf } from './platform/http/trace.ts';
 import { routes } from './routes.ts';
@@ -71,7 +71,7 @@ export async function buildApp({
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
     genReqId: () => randomBytes(9).toString('base64url'),
     forceCloseConnections: 'idle',
-    requestTimeout: ARRIVAL_MS,
+    requestTimeout: BODY_MAX_MS,
     // It is answered in our words (below).
     return503OnClosing: false,
     // An address that cannot even be decoded leads nowhere.
@@ -91,9 +91,9 @@ export async function buildApp({
     return isClosed() ? refuseWhileClosed(request, reply) : undefined;
   });
   // Twice: reading a body happens between the two, and leaves the first behind.
-  app.addHook('onRequest', giveUpSilence);
-  app.addHook('onRequest', noteAsker);
-  app.addHook('preHandler', noteAsker);
+  app.addHook('onRequest', abortStalledBody);
+  app.addHook('onRequest', rememberRequester);
+  app.addHook('preHandler', rememberRequester);
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {

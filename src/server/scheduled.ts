@@ -11,7 +11,7 @@ import { type Database, inTransaction } from '#server/platform/db/db.ts';
 import { forgetOldKeys } from '#server/platform/idempotency/idempotency.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Clock } from '#server/platform/runtime/clock.ts';
-import { type Chore, startChores } from '#server/platform/scheduling/scheduler.ts';
+import { type ScheduledTask, startScheduler } from '#server/platform/scheduling/scheduler.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { barrerIntentos } from '#server/sesion/intentos/service.ts';
 import { borrarVencidas } from '#server/sesion/queries.ts';
@@ -58,7 +58,7 @@ export function everyMinute(needs: Needs): () => Promise<void> {
 const MINUTE_MS = 60_000;
 
 /** What one process does for all of them, also later when none was running. A chore is added here and nowhere else. */
-export function choresFor(needs: Needs): readonly Chore[] {
+export function choresFor(needs: Needs): readonly ScheduledTask[] {
   const { database, config, clock, log, storage } = needs;
   const { db } = database;
   return [
@@ -122,7 +122,7 @@ export function choresFor(needs: Needs): readonly Chore[] {
 /** Starts them all; they end with the server. */
 export function startScheduled(needs: Needs): { stop: () => Promise<void> } {
   const { database, clock, config, log } = needs;
-  const chores = startChores(choresFor(needs), { database, clock, timeZone: config.timeZone, log });
+  const chores = startScheduler(choresFor(needs), { database, clock, timeZone: config.timeZone, log });
   const minute = everyMinute(needs);
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { boletas } from './calificaciones/lotes/service.ts';
-import { type Delivery, startDelivery } from './platform/scheduling/job-loop.ts';
+import { type JobLoop, startJobLoop } from './platform/scheduling/job-loop.ts';
 import type { Needs } from './scheduled.ts';
 import { respaldo } from './sistema/pedidos/service.ts';
 import { entregarTrabajos } from './trabajos/entrega/service.ts';
@@ -16,7 +16,7 @@ const LUGARES = availableParallelism() >= 4 ? 2 : 1;
 export function startJobs(
   needs: Needs,
   { tipos = tiposDeTrabajo, lugares = LUGARES }: { tipos?: readonly TipoRegistrado[]; lugares?: number } = {},
-): Delivery {
+): JobLoop {
   const take = entregarTrabajos({ ...needs, tipos, lugares });
-  return startDelivery({ places: lugares, take, log: needs.log });
+  return startJobLoop({ places: lugares, take, log: needs.log });
 }

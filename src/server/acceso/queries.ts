@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
 import { puestosConPermisos } from '#server/permisos/queries.ts';
-import { GATHER_MS, gather } from '#server/platform/db/batch-loader.ts';
+import { BATCH_MS, batchLoader } from '#server/platform/db/batch-loader.ts';
 import { rows, type Sql } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
 import type { Perfil, PerfilColaborador } from '#shared/acceso.ts';
@@ -45,8 +45,8 @@ export async function leerSesion(db: Sql, tokenHash: string, now: Date): Promise
 }
 
 /** The same for what screens ask every few seconds: one statement for all that ask in one moment. */
-export const leerSesionJunta = gather<{ tokenHash: string; now: Date }, SesionLeida>(
-  GATHER_MS,
+export const leerSesionJunta = batchLoader<{ tokenHash: string; now: Date }, SesionLeida>(
+  BATCH_MS,
   async (db, asked) => {
     const hashes = asked.map(({ tokenHash }) => tokenHash);
     const now = asked.reduce((latest, one) => (one.now > latest ? one.now : latest), new Date(0));

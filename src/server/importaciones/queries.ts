@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo, instanteJson } from '#server/platform/db/json-sql.ts';
-import { unhurried } from '#server/platform/runtime/yielding.ts';
+import { runYielding } from '#server/platform/runtime/yielding.ts';
 import type { Fila, Hoja } from '#shared/base/hojas.ts';
 import type { TipoDeImportacion } from '#shared/importaciones/tipos.ts';
 import type { ImportacionFila } from '#shared/importaciones.ts';
@@ -33,7 +33,7 @@ export async function insertar(tx: Tx, nueva: NuevaImportacion, hojas: readonly 
   const [row] = await tx.insert(importaciones).values(nueva).returning({ id: importaciones.idImportacion });
   const idImportacion = row?.id ?? 0;
   for (const [posicion, { nombre, filas }] of hojas.entries()) {
-    const suyas = await unhurried(comoJson(filas));
+    const suyas = await runYielding(comoJson(filas));
     await tx.execute(sql`insert into importaciones_hojas (id_importacion, posicion, nombre, filas)
       values (${idImportacion}, ${posicion}, ${nombre}, ${suyas}::jsonb)`);
   }

@@ -2,7 +2,7 @@ import * as archivos from '#server/archivos/queries.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import { afterCommit, type Db, inTransaction, type Tx } from '#server/platform/db/db.ts';
 import { rule } from '#server/platform/errors/problem.ts';
-import { wake } from '#server/platform/scheduling/wake-up.ts';
+import { wakeJobLoops } from '#server/platform/scheduling/wake-up.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import {
   DEMASIADOS_EN_ESPERA,
@@ -61,7 +61,7 @@ export async function pedirTrabajo<P, C>(
   await exigirLugar(tx, idUsuario);
   const idTrabajo = (await queries.insertar(tx, nuevo)) ?? (await queries.abiertoIgual(tx, nuevo));
   if (idTrabajo === undefined) throw new Error('a job that is open ended in the same moment');
-  afterCommit(tx, wake);
+  afterCommit(tx, wakeJobLoops);
   return idTrabajo;
 }
 
@@ -102,7 +102,7 @@ export async function reintentarTrabajo(tx: Tx, trabajo: TrabajoVisible): Promis
   if ((await queries.abiertoIgual(tx, trabajo)) !== undefined) throw rule(YA_EN_MARCHA);
   await exigirLugar(tx, idUsuario);
   if (!(await queries.reintentar(tx, id))) throw rule(SOLO_FALLIDOS);
-  afterCommit(tx, wake);
+  afterCommit(tx, wakeJobLoops);
 }
 
 /** @throws Problem `rule` when there is none, or none any more. */

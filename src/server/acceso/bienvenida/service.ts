@@ -7,7 +7,7 @@ import type { Clock } from '#server/platform/runtime/clock.ts';
 import { isCommon } from '#server/platform/sessions/common-passwords.ts';
 import { hashPassword } from '#server/platform/sessions/passwords.ts';
 import { hashToken } from '#server/platform/sessions/tokens.ts';
-import { type Pace, pace } from '#server/platform/throttle/token-bucket.ts';
+import { type TokenBuckets, tokenBuckets } from '#server/platform/throttle/token-bucket.ts';
 import * as contract from '#shared/acceso/bienvenida.ts';
 import { demasiadosIntentos } from '#shared/acceso.ts';
 import { normalizarContrasenia } from '#shared/base/contrasenia.ts';
@@ -21,10 +21,10 @@ const POR_MINUTO = 5;
  * Each process counts by its clock, each network for itself: no one closes the way to others. There are 10¹² codes; a thousand
  * networks that try for all of a code's life hit it once in 150,000 times.
  */
-const ritmos = new WeakMap<Clock, Pace>();
+const ritmos = new WeakMap<Clock, TokenBuckets>();
 
-function ritmoDe(clock: Clock): Pace {
-  const ritmo = ritmos.get(clock) ?? pace(POR_MINUTO, () => clock.now().getTime());
+function ritmoDe(clock: Clock): TokenBuckets {
+  const ritmo = ritmos.get(clock) ?? tokenBuckets(POR_MINUTO, () => clock.now().getTime());
   ritmos.set(clock, ritmo);
   return ritmo;
 }
@@ -66,7 +66,7 @@ interface Needs {
  */
 export async function comprobar({ db, clock, red }: Needs, form: contract.PrimeraCuenta): Promise<string> {
   if (await queries.hayDirector(db)) throw notFound();
-  const segundos = ritmoDe(clock).ask(red);
+  const segundos = ritmoDe(clock).take(red);
   if (segundos > 0) throw new Problem('tooMany', demasiadosIntentos(segundos), { retryAfter: segundos });
   if (await isCommon(normalizarContrasenia(form.contrasenia).trim().toLowerCase()))
     throw invalidField('contrasenia', 'Esa contraseña es muy común. Elige otra.');

@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/runtime/clock.ts';
 import { fingerprintOf } from '#server/platform/secret/secret.ts';
 import { FIRST, MUCHOS_ENTRANDO, passwordMatches } from '#server/platform/sessions/passwords.ts';
 import { hashToken, isToken, newToken } from '#server/platform/sessions/tokens.ts';
-import { crowd } from '#server/platform/throttle/connection-limit.ts';
+import { connectionLimit } from '#server/platform/throttle/connection-limit.ts';
 import { intentar, porTurno } from '#server/sesion/intentos/service.ts';
 import * as sesiones from '#server/sesion/queries.ts';
 import { type Contexto, CREDENCIALES_INCORRECTAS, type Perfil } from '#shared/acceso.ts';
@@ -46,7 +46,7 @@ interface Needs {
 }
 
 /** A school that comes back from the holidays is some hundreds at once. */
-const entrando = crowd({
+const entrando = connectionLimit({
   perPlace: 1500,
   inAll: 3000,
   full: () => new Problem('tooMany', MUCHOS_ENTRANDO, { retryAfter: 5 }),

@@ -12,7 +12,7 @@ import {
 import { cuentaPara } from '#server/cuenta-para.ts';
 import type { TrabajoPropio } from '#server/entregas/policy.ts';
 import { archivosDeEntrega, hayTrabajo, videosDeEntrega } from '#server/entregas/queries.ts';
-import { GATHER_MS, gather } from '#server/platform/db/batch-loader.ts';
+import { BATCH_MS, batchLoader } from '#server/platform/db/batch-loader.ts';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo, instanteJson } from '#server/platform/db/json-sql.ts';
 import type { Asignado, DetalleTarea, EstadoExamen, TrabajoGuardado } from '#shared/entregas/trabajo.ts';
@@ -138,7 +138,7 @@ interface EstadoLeido extends EstadoExamen {
  * How an exam stands for a student: every screen of it asks each five seconds, and all that ask in one moment are
  * answered by one statement. Undefined like `leerTrabajo`.
  */
-export const leerEstado = gather<Pregunta, EstadoExamen>(GATHER_MS, async (db, preguntas) => {
+export const leerEstado = batchLoader<Pregunta, EstadoExamen>(BATCH_MS, async (db, preguntas) => {
   const de = (campo: 'idActividadMateriaBloque' | 'idEstudiante') => preguntas.map((una) => una[campo]);
   const leidos = await rows<EstadoLeido>(
     db,

@@ -2,7 +2,7 @@ import { asignarClases } from '#server/colaboradores/asignaciones/service.ts';
 import { explained } from '#server/platform/db/constraint.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { found } from '#server/platform/errors/problem.ts';
-import { unhurried } from '#server/platform/runtime/yielding.ts';
+import { runYielding } from '#server/platform/runtime/yielding.ts';
 import { contar } from '#shared/base/formatos.ts';
 import { type ClaseEvaluada, evaluarClases, filaDeClase } from '#shared/importaciones/clases.rules.ts';
 import { gruposDeClases } from '#shared/importaciones/clases-grupos.rules.ts';
@@ -52,7 +52,7 @@ export const clases: Lista = async (db, lista, { ciclo, bloquear }) => {
     materias: await queries.materiasDe(db, ciclo),
     clases: await queries.clasesDe(db, ciclo),
   };
-  const evaluacion = await unhurried(evaluarClases(lista, colegio));
+  const evaluacion = await runYielding(evaluarClases(lista, colegio));
   const nuevas = evaluacion.filas.filter(({ estado }) => estado === 'nuevo');
   return {
     filas: evaluacion.filas.map(filaDeClase),

@@ -6,7 +6,7 @@ import { type AuditEntry, alEstudiante } from '#server/platform/audit/audit.ts';
 import { explained } from '#server/platform/db/constraint.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { found } from '#server/platform/errors/problem.ts';
-import { unhurried } from '#server/platform/runtime/yielding.ts';
+import { runYielding } from '#server/platform/runtime/yielding.ts';
 import { schoolDate, schoolYear } from '#shared/base/calendar.ts';
 import { contar } from '#shared/base/formatos.ts';
 import {
@@ -132,9 +132,9 @@ async function guardar(tx: Tx, filas: readonly Evaluada[], ciclo: number, act: A
 export const estudiantes: Lista = async (db, lista, { ciclo, momento: { now, config }, bloquear }) => {
   const grados = await queries.gradosDe(db, ciclo);
   const colegio = { hoy: schoolDate(now, config.timeZone), ciclo, grados };
-  const entendida = await unhurried(leerEstudiantes(lista, colegio));
+  const entendida = await runYielding(leerEstudiantes(lista, colegio));
   const posibles = await queries.estudiantesPosibles(db, buscadosDe(entendida), ciclo, bloquear);
-  const evaluacion = await unhurried(
+  const evaluacion = await runYielding(
     evaluarEstudiantes(entendida, posibles, await queries.nombresDeAlumnos(db)),
   );
   const guardables = evaluacion.filas.filter(({ estado }) => estado === 'nuevo' || estado === 'cambia');

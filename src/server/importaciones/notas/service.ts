@@ -6,7 +6,7 @@ import { alEstudiante } from '#server/platform/audit/audit.ts';
 import { explained } from '#server/platform/db/constraint.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { found } from '#server/platform/errors/problem.ts';
-import { unhurried } from '#server/platform/runtime/yielding.ts';
+import { runYielding } from '#server/platform/runtime/yielding.ts';
 import { schoolDate, schoolYear } from '#shared/base/calendar.ts';
 import { seOmitieron } from '#shared/importaciones/juicio.rules.ts';
 import {
@@ -159,7 +159,7 @@ export const notas: Lista = async (db, lista, { ciclo, momento: { now, config },
   const { timeZone } = config;
   const grados = await gradosDe(db, ciclo);
   const materias = await queries.materiasPosibles(db);
-  const entendidas = await unhurried(
+  const entendidas = await runYielding(
     leerNotas(lista, {
       hoy: schoolDate(now, timeZone),
       actual: schoolYear(now, timeZone),
@@ -173,7 +173,7 @@ export const notas: Lista = async (db, lista, { ciclo, momento: { now, config },
     idsDeEstudiantes: estudiantes.map(({ idEstudiante }) => idEstudiante),
     bloquear,
   });
-  const filas = await unhurried(
+  const filas = await runYielding(
     evaluarNotas(entendidas, { estudiantes, todos: await nombresDeAlumnos(db) }, anios),
   );
   const guardables = guardablesDe(filas);

@@ -7,7 +7,7 @@ import type { AuditEntry } from '#server/platform/audit/audit.ts';
 import { explained } from '#server/platform/db/constraint.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { found } from '#server/platform/errors/problem.ts';
-import { unhurried } from '#server/platform/runtime/yielding.ts';
+import { runYielding } from '#server/platform/runtime/yielding.ts';
 import { borrarSesionesDeVarios } from '#server/sesion/queries.ts';
 import { esAdministrador } from '#shared/acceso.rules.ts';
 import { schoolDate } from '#shared/base/calendar.ts';
@@ -110,13 +110,13 @@ export const personal: Lista = async (db, lista, { sesion, momento, bloquear }) 
   const { now, config } = momento;
   const cargos = (await colaboradores.listarCargos(db)).map((cargo) => cargoAsignable(sesion, cargo));
   const hoy = schoolDate(now, config.timeZone);
-  const entendido = await unhurried(leerPersonal(lista, { hoy, cargos }));
+  const entendido = await runYielding(leerPersonal(lista, { hoy, cargos }));
   const buscados = buscadosDelPersonal(entendido);
   const personas = await queries.personasPosibles(db, buscados, bloquear);
   // After the people, as whoever takes a position from a director in the form does.
   if (bloquear) await colaboradores.esperarTurnoDeDirectores(db);
   const docentes = personas.filter(({ idCargos }) => idCargos.includes(CARGO_DOCENTE));
-  const filas = await unhurried(
+  const filas = await runYielding(
     evaluarPersonal(entendido, {
       personas,
       todos: await queries.nombresDelPersonal(db),

@@ -3,7 +3,7 @@ import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
 import { auditFrom } from '#server/platform/audit/audit.ts';
 import type { Sql, Tx } from '#server/platform/db/db.ts';
 import { found, rule } from '#server/platform/errors/problem.ts';
-import { unhurried } from '#server/platform/runtime/yielding.ts';
+import { runYielding } from '#server/platform/runtime/yielding.ts';
 import { tituloDe, venceDe } from '#shared/base/operaciones.ts';
 import { claveDeCorreccion, TRECHO } from '#shared/importaciones/celdas.rules.ts';
 import { CREAR } from '#shared/importaciones/inscripcion.rules.ts';
@@ -88,7 +88,7 @@ export async function evaluar(
     revision: {
       ...revisionDe(juicio.filas, crea ? juicio.grupos : juicio.grupos.map(sinOfrecerCrear)),
       resumen: juicio.resumen ?? '',
-      plan: await unhurried(planDe(juicio)),
+      plan: await runYielding(planDe(juicio)),
       version,
     },
   };

@@ -2,7 +2,7 @@ import { bloquearCuotas, copiarCuotas, insertarCuentas } from '#server/pagos/cue
 import { type AuditEntry, alEstudiante } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { found } from '#server/platform/errors/problem.ts';
-import { unhurried } from '#server/platform/runtime/yielding.ts';
+import { runYielding } from '#server/platform/runtime/yielding.ts';
 import { schoolDate, schoolInstant } from '#shared/base/calendar.ts';
 import { seOmitieron } from '#shared/importaciones/juicio.rules.ts';
 import type { CuentaDelColegio, SaldoEvaluado } from '#shared/importaciones/saldos.rules.ts';
@@ -129,7 +129,7 @@ async function guardarMeses(
 /** Debts of earlier years, and months of this one that were paid before the school had Ceiba. */
 export const saldos: Lista = async (db, lista, { ciclo, momento: { now, config }, bloquear }) => {
   const { timeZone } = config;
-  const entendidos = await unhurried(leerSaldos(lista, { hoy: schoolDate(now, timeZone), ciclo }));
+  const entendidos = await runYielding(leerSaldos(lista, { hoy: schoolDate(now, timeZone), ciclo }));
   const estudiantes = await estudiantesPosibles(db, buscadosEnSaldos(entendidos), ciclo, bloquear);
   const todos = await nombresDeAlumnos(db);
   const ids = estudiantes.map(({ idEstudiante }) => idEstudiante);
@@ -145,7 +145,7 @@ export const saldos: Lista = async (db, lista, { ciclo, momento: { now, config }
     dia: schoolDate(new Date(primero.registrado), timeZone),
     recibo: primero.numero,
   };
-  const filas = await unhurried(evaluarSaldos(entendidos, { estudiantes, todos, cuentas, desde }));
+  const filas = await runYielding(evaluarSaldos(entendidos, { estudiantes, todos, cuentas, desde }));
   const guardables = filas.filter(({ estado }) => estado === 'nuevo' || estado === 'cambia');
   const suma = sumaDeSaldos(guardables);
   return {

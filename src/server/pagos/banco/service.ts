@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import type { Db, Tx } from '#server/platform/db/db.ts';
 import { found, invalid, invalidField, rule } from '#server/platform/errors/problem.ts';
 import type { Act } from '#server/platform/request/act.ts';
-import { unhurried } from '#server/platform/runtime/yielding.ts';
+import { runYielding } from '#server/platform/runtime/yielding.ts';
 import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
 import { readUpload } from '#server/platform/sheets/spreadsheet.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
@@ -84,7 +84,7 @@ export async function leer(
   if (!mapeo || !datos) throw preguntar(filas);
   const sinDecir = sentidoSinDecir(datos, mapeo);
   if (sinDecir >= 0) throw preguntar(filas, contract.DI_CUAL_DICE(sinDecir + 1));
-  const { movimientos, noDepositos, sinFecha, ilegibles } = await unhurried(
+  const { movimientos, noDepositos, sinFecha, ilegibles } = await runYielding(
     leerMovimientos(datos, mapeo, schoolDate(now, config.timeZone)),
   );
   const [falta, ...faltas] = ilegibles.slice(0, FALTAS_MAX).map(

@@ -1,6 +1,6 @@
 import type { Config } from '#server/platform/config/config.ts';
 import type { Db } from '#server/platform/db/db.ts';
-import { unhurried } from '#server/platform/runtime/yielding.ts';
+import { runYielding } from '#server/platform/runtime/yielding.ts';
 import { addDays, schoolDate } from '#shared/base/calendar.ts';
 import { sinDigitos } from '#shared/pagos/banco.rules.ts';
 import { claveDelCobro } from '#shared/pagos/caja.rules.ts';
@@ -67,11 +67,11 @@ export async function proponerPara(
   const leidos = await queries.leerAlumnos(db);
   const costumbres = sumadas(await queries.leerCostumbres(db, hoy));
   const alumnos = conFamilia(leidos);
-  const quienes = await unhurried(reconocer(movimientos, { alumnos, costumbres }));
+  const quienes = await runYielding(reconocer(movimientos, { alumnos, costumbres }));
   const cobros = await queries.leerCobros(db, deQuienes(quienes, alumnos));
   const recibos = await queries.leerSueltos(db, addDays(primero.fecha, -DIAS_ANTES));
   return {
-    de: await unhurried(proponer(movimientos, quienes, { alumnos, cobros, recibos })),
+    de: await runYielding(proponer(movimientos, quienes, { alumnos, cobros, recibos })),
     cobros: new Map(cobros.map((cobro) => [claveDelCobro(cobro), cobro])),
     alumnos: new Map(leidos.map(({ idEstudiante, nombre }) => [idEstudiante, nombre])),
   };

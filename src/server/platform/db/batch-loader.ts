@@ -7,12 +7,11 @@ interface Question<K, V> {
 }
 
 /**
- * Answers many questions of one kind with one statement: what is asked of a database within `ms` is asked together.
- * For what screens ask by themselves: nobody feels the moment more, and 80 of them a second cost as much as ten. Nothing
- * is kept: each answer was read after its question.
- * @param ask answers in the order of the keys; undefined where there is nothing.
+ * A batch loader: keys asked of one database within `ms` are read with one statement. For polling, where 80 requests a second then
+ * cost as much as ten. Nothing is cached: each answer is read after its question.
+ * @param ask reads the keys; answers in their order, undefined where there is none.
  */
-export function gather<K, V>(
+export function batchLoader<K, V>(
   ms: number,
   ask: (db: Db, keys: readonly K[]) => Promise<readonly (V | undefined)[]>,
 ): (db: Db, key: K) => Promise<V | undefined> {
@@ -46,4 +45,4 @@ export function gather<K, V>(
 }
 
 /** Half of what a person notices. */
-export const GATHER_MS = 100;
+export const BATCH_MS = 100;

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { hasCode } from '#server/platform/errors/causes.ts';
-import { asking } from '#server/platform/request/requester.ts';
+import { currentRequester } from '#server/platform/request/requester.ts';
 import { openPool, type PoolSettings } from './pool.ts';
 import type { SlowStatements } from './slow-statements.ts';
 
@@ -110,7 +110,7 @@ export function databaseOver(backend: Backend, options: DatabaseOptions): Databa
       );
       state.open = false;
       // What they begin is no longer part of the request.
-      for (const act of afterwards) asking.run(undefined, act);
+      for (const act of afterwards) currentRequester.run(undefined, act);
       return result;
     } finally {
       state.open = false;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { hasCode } from '#server/platform/errors/causes.ts';
 import { OutOfReach } from '#server/platform/errors/out-of-reach.ts';
-import { type Asker, asking } from '#server/platform/request/requester.ts';
+import { currentRequester, type Requester } from '#server/platform/request/requester.ts';
 import { followStatements, type SlowStatements } from './slow-statements.ts';
 import { statementNames } from './statement-names.ts';
 import { TYPES } from './type-parsers.ts';
@@ -92,11 +92,11 @@ function asWeAsk(nameOf: ReturnType<typeof statementNames> | null) {
 }
 
 /** Who asked the pool for a statement: the connection that becomes free for it is given by somebody else's. */
-const askers = new WeakMap<object, Asker>();
+const requesters = new WeakMap<object, Requester>();
 
 function noteAsker([query]: QueryArguments): void {
-  const asker = asking.getStore();
-  if (asker && typeof query === 'object' && query !== null) askers.set(query, asker);
+  const requester = currentRequester.getStore();
+  if (requester && typeof query === 'object' && query !== null) requesters.set(query, requester);
 }
 
 /** read_only_sql_transaction */
@@ -133,7 +133,7 @@ export function openPool(settings: PoolSettings): pg.Pool {
   const explain = (error: unknown) =>
     typeof error === 'object' && error !== null && breaks.has(error) ? new OutOfReach(error) : error;
   const begun = settings.slow && followStatements(settings.slow, settings.shared);
-  const follow = begun && (([query]: QueryArguments) => begun(query, askers.get(Object(query))));
+  const follow = begun && (([query]: QueryArguments) => begun(query, requesters.get(Object(query))));
   pool.on('connect', (client) => {
     let broken = false;
     // One that breaks between two statements of a transaction is told by the next of them; without a listener the process would end.

@@ -1,8 +1,8 @@
 import type { Log } from '#server/platform/log/log.ts';
-import { type Asker, asking } from '#server/platform/request/requester.ts';
+import { currentRequester, type Requester } from '#server/platform/request/requester.ts';
 
 /** A statement that took long. Its text holds no values: those travel beside it. */
-export interface SlowStatement extends Partial<Pick<Asker, 'route' | 'request'>> {
+export interface SlowStatement extends Partial<Pick<Requester, 'route' | 'request'>> {
   statement: string;
   ms: number;
 }
@@ -31,13 +31,13 @@ const textOf = (query: unknown): string =>
  */
 export function followStatements({ from, tell }: SlowStatements, shared: boolean) {
   let lastEnd = 0;
-  return (query: unknown, asker: Asker | undefined = asking.getStore()) => {
+  return (query: unknown, requester: Requester | undefined = currentRequester.getStore()) => {
     const sent = performance.now();
     return () => {
       const now = performance.now();
       const ms = Math.round(now - (shared ? Math.max(sent, lastEnd) : sent));
       lastEnd = now;
-      const whose = asker && { route: asker.route, request: asker.request };
+      const whose = requester && { route: requester.route, request: requester.request };
       if (ms >= from) tell({ ...whose, statement: textOf(query).slice(0, LETTERS_MAX), ms });
     };
   };

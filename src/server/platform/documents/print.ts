@@ -1,7 +1,7 @@
 import { missingIn } from '#server/platform/documents/fonts/missing.ts';
 import { inThread } from '#server/platform/documents/queue/drawer.ts';
 import { drawingQueue } from '#server/platform/documents/queue/queue.ts';
-import { costly } from '#server/platform/throttle/fair-queue.ts';
+import { fairQueue } from '#server/platform/throttle/fair-queue.ts';
 import type { SinLetra } from '#shared/base/sin-letra.ts';
 import { type Paper, textsOf } from './blocks.ts';
 
@@ -13,7 +13,7 @@ const LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 96 };
 
 const printing = drawingQueue<Paper, Uint8Array>(
   inThread(import.meta.url, { source: './worker.ts', built: './paper-worker.js' }, LIMITS),
-  costly({
+  fairQueue({
     perPerson: 10,
     waitingMax: 400,
     refusal: 'Hay demasiados documentos en espera. Inténtalo de nuevo en un momento.',

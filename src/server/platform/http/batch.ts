@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import findMyWay from 'find-my-way';
 import { notFound } from '#server/platform/errors/problem.ts';
-import { asking } from '#server/platform/request/requester.ts';
+import { currentRequester } from '#server/platform/request/requester.ts';
 import { FAILURES } from '#shared/base/errors.ts';
 import { lecturasQuery, leerVarias } from '#shared/base/lecturas.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -85,8 +85,8 @@ async function answer(
 
 /** Statements of a part are of its own route, for whoever looks for the slow ones. */
 function asked<T>(route: string | undefined, work: () => Promise<T>): Promise<T> {
-  const asker = asking.getStore();
-  return asker && route ? asking.run({ ...asker, route: `/api${route}` }, work) : work();
+  const requester = currentRequester.getStore();
+  return requester && route ? currentRequester.run({ ...requester, route: `/api${route}` }, work) : work();
 }
 
 /** `GET /api/lecturas`: several readings with one look at the session. */

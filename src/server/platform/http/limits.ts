@@ -1,8 +1,8 @@
 import type { Config } from '#server/platform/config/config.ts';
 import { Problem } from '#server/platform/errors/problem.ts';
 import type { Sesion } from '#server/platform/sessions/sesion.ts';
-import { crowd } from '#server/platform/throttle/connection-limit.ts';
-import { pace } from '#server/platform/throttle/token-bucket.ts';
+import { connectionLimit } from '#server/platform/throttle/connection-limit.ts';
+import { tokenBuckets } from '#server/platform/throttle/token-bucket.ts';
 import { contar } from '#shared/base/formatos.ts';
 
 /** A browser opens six connections at most; more are several devices, or nobody's hands. */
@@ -26,15 +26,18 @@ export interface Limits {
 }
 
 export function limitsOf(perMinute: Config['writesPerMinute']): Limits {
-  const writes = { estudiante: pace(perMinute.estudiante), colaborador: pace(perMinute.colaborador) };
-  const uploads = crowd({
+  const writes = {
+    estudiante: tokenBuckets(perMinute.estudiante),
+    colaborador: tokenBuckets(perMinute.colaborador),
+  };
+  const uploads = connectionLimit({
     perPlace: UPLOADS_AT_ONCE,
     inAll: UPLOADS_IN_ALL,
     full: () => new Problem('tooMany', MUCHAS_SUBIDAS, { retryAfter: 5 }),
   });
   return {
     write({ tipo, idUsuario }) {
-      const espera = writes[tipo].ask(String(idUsuario));
+      const espera = writes[tipo].take(String(idUsuario));
       if (espera > 0) throw new Problem('tooMany', muyRapido(espera), { retryAfter: espera });
     },
     upload: ({ idUsuario }) => uploads.enter(String(idUsuario)),

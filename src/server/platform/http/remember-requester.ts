@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#server/platform/errors/problem.ts';
 import { networkOf } from '#server/platform/request/network.ts';
-import { asking } from '#server/platform/request/requester.ts';
+import { currentRequester } from '#server/platform/request/requester.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Read by nobody. */
+/** The reason of the abort; nobody reads it. */
 const LEFT = new Problem('tooMany', 'Ya nadie espera esta respuesta.');
 
 /** Aborted when the connection ends before the answer. */
@@ -21,15 +21,15 @@ function goneOf({ raw }: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-/** A hook: what follows in this request knows for whom it is done. */
-export function noteAsker(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+/** Fastify hook: code of this request can read its requester from `currentRequester`. */
+export function rememberRequester(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   const { id, ip, sesion, routeOptions } = request;
-  const asker = {
+  const requester = {
     route: routeOptions.url ?? 'unknown',
     request: id,
     who: sesion ? String(sesion.idUsuario) : networkOf(ip),
     urgent: routeOptions.config?.urgent ?? false,
     gone: goneOf(reply),
   };
-  asking.run(asker, done);
+  currentRequester.run(requester, done);
 }

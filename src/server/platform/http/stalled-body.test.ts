@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTestApp } from '#testing/app.ts';
 import { crearClase } from '#testing/builders-clase.ts';
-import { SILENCE_MS } from './stalled-body.ts';
+import { STALLED_MS } from './stalled-body.ts';
 
 const { app, db, iniciarSesionDe } = await startTestApp();
 await app.listen({ port: 0, host: '127.0.0.1' });
@@ -43,7 +43,7 @@ async function empezar() {
 it('una subida de la que no llega nada en medio minuto se da por perdida', async () => {
   const { fin } = await empezar();
   // The first may still see what came with the beginning.
-  vi.advanceTimersByTime(2 * SILENCE_MS);
+  vi.advanceTimersByTime(2 * STALLED_MS);
   await vi.waitFor(() => expect(fin()).toBe('cortada'));
 });
 
@@ -51,7 +51,7 @@ it('una subida lenta sigue mientras algo llega', async () => {
   const { mandar, fin, terminar } = await empezar();
   for (let minuto = 0; minuto < 20; minuto += 1) {
     await mandar('a');
-    vi.advanceTimersByTime(SILENCE_MS);
+    vi.advanceTimersByTime(STALLED_MS);
   }
   expect(fin()).toBe('');
   terminar();

@@ -1,13 +1,13 @@
 import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** A line that brings nothing for so long has died. */
-export const SILENCE_MS = 30_000;
+/** A connection that brings no byte for so long is dead. */
+export const STALLED_MS = 30_000;
 /** While bytes move: five files of 25 MB at 600 kbit/s. */
-export const ARRIVAL_MS = 30 * 60_000;
+export const BODY_MAX_MS = 30 * 60_000;
 
-/** A hook: gives up a request whose body stopped coming. What we have not read yet is no silence of the sender. */
-export async function giveUpSilence({ raw }: FastifyRequest): Promise<void> {
+/** Fastify hook: closes the connection of a request whose body stopped arriving. Bytes that we have not read yet do not count as silence. */
+export async function abortStalledBody({ raw }: FastifyRequest): Promise<void> {
   if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return;
   const { socket } = raw;
   // A request that comes over no network, as tests inject them, is whole.
@@ -17,7 +17,7 @@ export async function giveUpSilence({ raw }: FastifyRequest): Promise<void> {
     if (raw.complete) return clearInterval(timer);
     if (raw.readableLength === 0 && !socket.isPaused() && socket.bytesRead === read) socket.destroy();
     read = socket.bytesRead;
-  }, SILENCE_MS);
+  }, STALLED_MS);
   timer.unref();
   raw.once('close', () => clearInterval(timer));
 }

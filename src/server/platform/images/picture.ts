@@ -1,6 +1,6 @@
 import { inProcess } from '#server/platform/documents/queue/drawer.ts';
 import { type Draw, drawingQueue } from '#server/platform/documents/queue/queue.ts';
-import { costly } from '#server/platform/throttle/fair-queue.ts';
+import { fairQueue } from '#server/platform/throttle/fair-queue.ts';
 import { type Order, PIXELS_MAX } from './order.ts';
 
 /** Loaded when the first picture comes: a tenth of what a program loads to start. */
@@ -16,7 +16,7 @@ export type Make = Draw<Order, Uint8Array | null>;
  */
 export const makingPictures = drawingQueue<Order, Uint8Array | null>(
   inProcess(import.meta.url, { source: './worker.ts', built: './picture-worker.js' }),
-  costly({
+  fairQueue({
     perPerson: 100,
     waitingMax: 2000,
     refusal: 'Hay demasiadas imágenes en espera. Inténtalo de nuevo en un momento.',

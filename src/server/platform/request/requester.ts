@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The request that what runs now is done for. */
-export interface Asker {
+/** Who made the request that the current code serves. */
+export interface Requester {
   route: string;
   /** Its id, as the answer and the log name it. */
   request: string;
-  /** The person; of who has not signed in, the network. */
+  /** The user's id; before sign-in, the client's network. */
   who: string;
-  /** Somebody stands at the window of the school and waits. */
+  /** A request of the school's window: somebody stands there and waits. */
   urgent: boolean;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client disconnects before the answer. */
   gone: AbortSignal;
 }
 
-/** Empty for what nobody asked for: jobs, chores, the start. */
-export const asking = new AsyncLocalStorage<Asker | undefined>();
+/** Undefined outside requests: in jobs, scheduled tasks and the start. */
+export const currentRequester = new AsyncLocalStorage<Requester | undefined>();

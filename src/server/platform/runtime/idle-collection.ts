@@ -16,9 +16,9 @@ function collector(): () => void {
 }
 
 /**
- * Collects garbage when nobody asks for anything. V8 does so when new things need the room: a program that rests after a busy hour would keep
- * four times what it needs until the next one. One collection and not `HeapProfiler.collectGarbage`, which repeats it until compiled
- * code is gone too, and then the next click waits for that to be compiled again.
+ * Collects garbage when the server is idle. V8 collects only when it needs room: after a busy hour the process would keep four times the memory
+ * it needs. One pass, not `HeapProfiler.collectGarbage`, which repeats until compiled code is dropped too, and the next click would
+ * wait for it to be compiled again.
  */
 export function collectAtRest(server: Server, { quietMs = QUIET_MS } = {}): void {
   const collect = collector();

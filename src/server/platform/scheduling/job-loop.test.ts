@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Piece, startDelivery } from './job-loop.ts';
-import { wake } from './wake-up.ts';
+import { startJobLoop, type Task } from './job-loop.ts';
+import { wakeJobLoops } from './wake-up.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -21,19 +21,19 @@ function noted() {
 
 it('sin trabajo mira dos veces por minuto, y enseguida si se le avisa', async () => {
   const take = vi.fn(async () => null);
-  const delivery = startDelivery({ places: 1, take, log: silent });
+  const loop = startJobLoop({ places: 1, take, log: silent });
   await vi.advanceTimersByTimeAsync(10);
   expect(take).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   expect(take).toHaveBeenCalledTimes(21);
-  wake();
+  wakeJobLoops();
   await vi.advanceTimersByTimeAsync(10);
   expect(take).toHaveBeenCalledTimes(22);
   // Being woken does not make it look more often afterwards.
   await vi.advanceTimersByTimeAsync(5 * 60_000);
   expect(take).toHaveBeenCalledTimes(32);
-  await delivery.stop();
-  wake();
+  await loop.stop();
+  wakeJobLoops();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(take).toHaveBeenCalledTimes(32);
   expect(vi.getTimerCount()).toBe(0);
@@ -44,13 +44,13 @@ it('a quien se avisa mientras mira, mira otra vez enseguida, una sola', async ()
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     return null;
   });
-  const delivery = startDelivery({ places: 1, take, log: silent });
+  const loop = startJobLoop({ places: 1, take, log: silent });
   await vi.advanceTimersByTimeAsync(500);
-  wake();
-  wake();
+  wakeJobLoops();
+  wakeJobLoops();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(take).toHaveBeenCalledTimes(2);
-  await delivery.stop();
+  await loop.stop();
 });
 
 it('mientras la base no responde lo dice una vez, y otra cuando vuelve; el programa sigue', async () => {
@@ -60,30 +60,30 @@ it('mientras la base no responde lo dice una vez, y otra cuando vuelve; el progr
     if (broken) throw new Error('no answer');
     return null;
   };
-  const delivery = startDelivery({ places: 1, take, log });
+  const loop = startJobLoop({ places: 1, take, log });
   await vi.advanceTimersByTimeAsync(5 * 60_000);
   expect(said()).toEqual(['cannot look for work']);
   broken = false;
   await vi.advanceTimersByTimeAsync(5 * 60_000);
   expect(said()).toEqual(['cannot look for work', 'looking for work again']);
-  await delivery.stop();
+  await loop.stop();
 });
 
 it('hace tantos a la vez como caben, y al parar espera a que los que hace lleguen a donde pueden quedar', async () => {
   let pending = 5;
   let together = 0;
   let most = 0;
-  const piece: Piece = async (ending) => {
+  const task: Task = async (ending) => {
     together += 1;
     most = Math.max(most, together);
     await new Promise((resolve) => setTimeout(resolve, ending.aborted ? 0 : 1_000));
     together -= 1;
   };
-  const take = async () => (pending-- > 0 ? piece : null);
-  const delivery = startDelivery({ places: 2, take, log: silent });
+  const take = async () => (pending-- > 0 ? task : null);
+  const loop = startJobLoop({ places: 2, take, log: silent });
   await vi.advanceTimersByTimeAsync(1_500);
   expect([most, together]).toEqual([2, 2]);
-  const stopped = delivery.stop();
+  const stopped = loop.stop();
   await vi.advanceTimersByTimeAsync(2_000);
   await stopped;
   expect([together, pending]).toEqual([0, 1]);
@@ -92,13 +92,13 @@ it('hace tantos a la vez como caben, y al parar espera a que los que hace llegue
 it('un trabajo que se rompe se anota y deja su lugar al siguiente', async () => {
   const { log, said } = noted();
   const done: string[] = [];
-  const pieces: Piece[] = [
+  const tasks: Task[] = [
     () => Promise.reject(new Error('broken')),
     async () => void done.push('el siguiente'),
   ];
-  const delivery = startDelivery({ places: 1, take: async () => pieces.shift() ?? null, log });
+  const loop = startJobLoop({ places: 1, take: async () => tasks.shift() ?? null, log });
   await vi.advanceTimersByTimeAsync(100);
   expect(said()).toEqual(['a piece of work was left']);
   expect(done).toEqual(['el siguiente']);
-  await delivery.stop();
+  await loop.stop();
 });

@@ -1,30 +1,30 @@
 import type { Log } from '#server/platform/log/log.ts';
-import { onWake } from './wake-up.ts';
+import { onWakeUp } from './wake-up.ts';
 
-/** How often a process looks for work that nobody told it of. */
-export const LOOK_EVERY_MS = 30_000;
+/** How often a process polls for work of others. */
+export const POLL_EVERY_MS = 30_000;
 
-/** A piece of work nobody else has now: does it to its end, or leaves the rest to others soon after `ending`. */
-export type Piece = (ending: AbortSignal) => Promise<void>;
+/** Work that is claimed by this process. After `ending` aborts it must stop soon and leave the rest to another process. */
+export type Task = (ending: AbortSignal) => Promise<void>;
 
-export interface Source {
-  /** How many of this process may run at a time. */
+export interface JobSource {
+  /** How many tasks of this process run at once. */
   places: number;
-  /** The next piece that is due; null when there is none. */
-  take(): Promise<Piece | null>;
+  /** Claims the next task that is due; null when there is none. */
+  take(): Promise<Task | null>;
   log: Log;
 }
 
-export interface Delivery {
-  /** Begins nothing more, and resolves when what runs has come to a place where it can be left. */
+export interface JobLoop {
+  /** Claims nothing more and resolves when the running tasks have stopped. */
   stop(): Promise<void>;
 }
 
 /**
- * Does the work of a source as it comes: looks when woken, when a piece is done, and every half a minute. When it cannot look, as
- * while the database is away, that is said once, and once more when it can again.
+ * A job loop: claims and runs tasks of a source. It polls when woken, when a task ends, and every half minute. A failed poll, as while the database is
+ * away, is logged once, and once more when polling works again.
  */
-export function startDelivery({ places, take, log }: Source): Delivery {
+export function startJobLoop({ places, take, log }: JobSource): JobLoop {
   const ending = new AbortController();
   const running = new Set<Promise<void>>();
   let looking: Promise<void> | undefined;
@@ -32,8 +32,8 @@ export function startDelivery({ places, take, log }: Source): Delivery {
   let blind = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const begin = (piece: Piece) => {
-    const work = piece(ending.signal)
+  const begin = (task: Task) => {
+    const work = task(ending.signal)
       .catch((error: unknown) => log.warn({ err: error }, 'a piece of work was left'))
       .finally(() => {
         running.delete(work);
@@ -43,11 +43,11 @@ export function startDelivery({ places, take, log }: Source): Delivery {
   };
   const takeAll = async () => {
     while (running.size < places && !ending.signal.aborted) {
-      const piece = await take();
+      const task = await take();
       if (blind) log.info('looking for work again');
       blind = false;
-      if (!piece) return;
-      begin(piece);
+      if (!task) return;
+      begin(task);
     }
   };
   const look = () => {
@@ -63,10 +63,10 @@ export function startDelivery({ places, take, log }: Source): Delivery {
       .finally(() => {
         looking = undefined;
         if (again) return look();
-        timer = setTimeout(look, LOOK_EVERY_MS).unref();
+        timer = setTimeout(look, POLL_EVERY_MS).unref();
       });
   };
-  const deaf = onWake(look);
+  const deaf = onWakeUp(look);
   look();
   return {
     async stop() {

@@ -5,7 +5,7 @@ import { rows } from '#server/platform/db/db.ts';
 import { settableClock } from '#server/platform/runtime/clock.ts';
 import { testDatabase } from '#testing/database.ts';
 import { hastaQue } from '#testing/espera.ts';
-import { type Chore, startChores } from './scheduler.ts';
+import { type ScheduledTask, startScheduler } from './scheduler.ts';
 import { quehaceres } from './tables.ts';
 
 const database = await testDatabase();
@@ -14,11 +14,11 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Processes of one school with these chores, and a clock they share. */
-function escuela(start: string, chores: readonly Chore[], timeZone = 'America/Guatemala') {
+function escuela(start: string, chores: readonly ScheduledTask[], timeZone = 'America/Guatemala') {
   const clock = settableClock(start);
   const log = pino({ level: 'silent' });
   const arrancar = () => {
-    const proceso = startChores(chores, { database, clock, timeZone, log });
+    const proceso = startScheduler(chores, { database, clock, timeZone, log });
     onTestFinished(() => proceso.stop());
     return proceso;
   };
@@ -27,9 +27,9 @@ function escuela(start: string, chores: readonly Chore[], timeZone = 'America/Gu
 }
 
 /** A chore that notes when it was done. */
-function anotado(name: string, pattern: string, more: Partial<Chore> = {}) {
+function anotado(name: string, pattern: string, more: Partial<ScheduledTask> = {}) {
   const turnos: string[] = [];
-  const chore: Chore = {
+  const chore: ScheduledTask = {
     name,
     pattern,
     run: async (due, late) => void turnos.push(`${due.toISOString()}${late ? ' tarde' : ''}`),
@@ -80,7 +80,7 @@ it('tras dos días apagada se hace una vez lo que tocaba, cuando se dijo, y lo n
 it('si quien lo hacía falla o muere, otro lo hace después; no antes', async () => {
   let roto = true;
   const veces: number[] = [];
-  const quehacer: Chore = {
+  const quehacer: ScheduledTask = {
     name: 'roto',
     pattern: '0 * * * *',
     async run() {

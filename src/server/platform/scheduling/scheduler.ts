@@ -2,10 +2,10 @@ import { Cron } from 'croner';
 import type { Database } from '#server/platform/db/db.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Clock } from '#server/platform/runtime/clock.ts';
-import { askFor, enlist, finish, HELD_SECONDS, keep } from './scheduled-runs.ts';
+import { claim, LEASE_SECONDS, markDone, registerTask, renewLease } from './scheduled-runs.ts';
 
 /** Something done at certain moments without anybody asking, by one process of all that serve the school. */
-export interface Chore {
+export interface ScheduledTask {
   /** What the database knows it by; it never changes. */
   name: string;
   /** Minute, hour, day, month and weekday as cron has them, by the school's clock and in its time zone. */
@@ -26,7 +26,7 @@ interface Needs {
 const MINUTE_MS = 60_000;
 
 /** When a chore was last due. */
-function lastTurn({ pattern }: Chore, now: Date, timeZone: string): Date {
+function lastTurn({ pattern }: ScheduledTask, now: Date, timeZone: string): Date {
   const cron = new Cron(pattern, { timezone: timeZone, paused: true });
   // It looks before the moment it is given, and this very moment counts.
   const [turn] = cron.previousRuns(1, new Date(now.getTime() + 1));
@@ -35,7 +35,7 @@ function lastTurn({ pattern }: Chore, now: Date, timeZone: string): Date {
 }
 
 /** One chore as this process sees it. */
-function watch(chore: Chore, { database: { db }, clock, timeZone, log }: Needs) {
+function watch(chore: ScheduledTask, { database: { db }, clock, timeZone, log }: Needs) {
   const startedAt = clock.now().getTime();
   /** The last moment that somebody has done it for. */
   let settled: number | undefined;
@@ -44,11 +44,13 @@ function watch(chore: Chore, { database: { db }, clock, timeZone, log }: Needs) 
   async function perform(turn: Date): Promise<void> {
     const late = clock.now().getTime() - turn.getTime() > 2 * MINUTE_MS;
     const sign = setInterval(() => {
-      keep(db, chore.name, turn).catch((error: unknown) => log.warn({ err: error }, 'no sign of a chore'));
+      renewLease(db, chore.name, turn).catch((error: unknown) =>
+        log.warn({ err: error }, 'no sign of a chore'),
+      );
     }, MINUTE_MS).unref();
     try {
       await chore.run(turn, late);
-      await finish(db, chore.name, turn);
+      await markDone(db, chore.name, turn);
     } finally {
       clearInterval(sign);
     }
@@ -60,18 +62,18 @@ function watch(chore: Chore, { database: { db }, clock, timeZone, log }: Needs) 
     const turn = lastTurn(chore, now, timeZone);
     const time = turn.getTime();
     if (settled === undefined) {
-      await enlist(db, chore.name, turn);
+      await registerTask(db, chore.name, turn);
       settled = Number.NEGATIVE_INFINITY;
     }
     const missed = time <= startedAt;
     if (missed && now.getTime() < startedAt + (chore.lateByMs ?? 0)) return;
     if (time <= settled || now.getTime() < askAgain) return;
-    const answer = await askFor(db, chore.name, turn);
-    askAgain = answer === 'theirs' ? now.getTime() + HELD_SECONDS * 1000 : 0;
+    const answer = await claim(db, chore.name, turn);
+    askAgain = answer === 'theirs' ? now.getTime() + LEASE_SECONDS * 1000 : 0;
     if (answer === 'theirs') return;
     if (answer === 'mine') {
       // Whoever fails has it for a while, like whoever dies: then it is anybody's again.
-      askAgain = now.getTime() + HELD_SECONDS * 1000;
+      askAgain = now.getTime() + LEASE_SECONDS * 1000;
       await perform(turn);
       askAgain = 0;
     }
@@ -79,14 +81,14 @@ function watch(chore: Chore, { database: { db }, clock, timeZone, log }: Needs) 
   };
 }
 
-export interface Chores {
+export interface Scheduler {
   /** Does what is due now, after what is being done. */
   tick(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Looks once a minute what is due; the machine's minutes are as good as the school's for that. */
-export function startChores(chores: readonly Chore[], needs: Needs): Chores {
+export function startScheduler(chores: readonly ScheduledTask[], needs: Needs): Scheduler {
   const watched = chores.map((chore) => ({ name: chore.name, look: watch(chore, needs) }));
   const running = new Map<string, Promise<void>>();
   const look = (one: (typeof watched)[number]): Promise<void> => {

@@ -1,13 +1,13 @@
-/** Those of this process who look for work. */
+/** The job loops of this process. */
 const sleepers = new Set<() => void>();
 
-/** Calls them to look at once, e.g. after the commit that made the work. Other processes find it when they next look. */
-export function wake(): void {
+/** Makes them poll at once, e.g. after the commit of a new job. Other processes find it at their next poll. */
+export function wakeJobLoops(): void {
   for (const sleeper of sleepers) sleeper();
 }
 
-/** @returns how to be called no longer. */
-export function onWake(sleeper: () => void): () => void {
+/** @returns a function that unsubscribes. */
+export function onWakeUp(sleeper: () => void): () => void {
   sleepers.add(sleeper);
   return () => void sleepers.delete(sleeper);
 }

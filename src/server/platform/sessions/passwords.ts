@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
 import { Problem } from '#server/platform/errors/problem.ts';
-import { turns } from '#server/platform/throttle/priority-semaphore.ts';
+import { prioritySemaphore } from '#server/platform/throttle/priority-semaphore.ts';
 import { normalizarContrasenia } from '#shared/base/contrasenia.ts';
 
 /** Algorithm 2 is Argon2id. OWASP's second profile for it: 19 MiB, two passes, one lane; 12 to 50 ms on one core. */
@@ -15,7 +15,7 @@ const WAITING_MAX = 600 * AT_ONCE;
 
 export const MUCHOS_ENTRANDO = 'Hay demasiadas personas entrando a la vez. Espera un momento.';
 
-const line = turns({
+const line = prioritySemaphore({
   atOnce: AT_ONCE,
   waitingMax: WAITING_MAX,
   full: () => new Problem('tooMany', MUCHOS_ENTRANDO, { retryAfter: 5 }),
@@ -32,7 +32,7 @@ const MANY = FIRST + 1;
 
 /** Off the event loop. The result holds its own salt and parameters. */
 export async function hashPassword(plain: string, rank = FIRST): Promise<string> {
-  const end = await line.take(rank);
+  const end = await line.acquire(rank);
   try {
     return await hash(normalizarContrasenia(plain), PROFILE);
   } finally {
@@ -87,7 +87,7 @@ export async function passwordMatches(
   decoy ??= hash('nobody has this password', PROFILE);
   const against = stored ?? (await decoy);
   const forms = [...new Set([normalizarContrasenia(plain), plain])];
-  const end = await line.take(rank);
+  const end = await line.acquire(rank);
   try {
     const usual = times[Math.floor(Math.random() * times.length)];
     if (stored === null && usual !== undefined && sparing()) {

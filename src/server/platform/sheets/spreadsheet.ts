@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Worker } from 'node:worker_threads';
 import { startThread } from '#server/platform/runtime/thread.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { costly } from '#server/platform/throttle/fair-queue.ts';
+import { fairQueue } from '#server/platform/throttle/fair-queue.ts';
 import { HOJA_MAX_BYTES, type Libro, MUCHOS_ARCHIVOS, PESA_DEMASIADO } from '#shared/base/hojas.ts';
 import { refused, unreadable } from './refusal.ts';
 import { UNPACKED_MAX } from './unzip.ts';
@@ -23,7 +23,7 @@ async function bytesOf(source: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
 }
 
 /** Of a process: each reading may take the heap of its thread and what the file unpacks to. */
-const inTurn = costly({ perPerson: 4, waitingMax: 10, refusal: MUCHOS_ARCHIVOS });
+const inTurn = fairQueue({ perPerson: 4, waitingMax: 10, refusal: MUCHOS_ARCHIVOS });
 
 /** What the thread answers within its time. */
 function answerOf(worker: Worker): Promise<Libro> {

@@ -1,5 +1,5 @@
 import { startThread } from '#server/platform/runtime/thread.ts';
-import { costly } from '#server/platform/throttle/fair-queue.ts';
+import { fairQueue } from '#server/platform/throttle/fair-queue.ts';
 import type { FilaDeCeldas } from '#shared/base/csv.ts';
 import { MUCHOS_ARCHIVOS } from '#shared/base/hojas.ts';
 
@@ -36,7 +36,7 @@ async function write(hojas: readonly HojaEscrita[]): Promise<Buffer> {
   }
 }
 
-const inTurn = costly({ perPerson: 4, waitingMax: 10, refusal: MUCHOS_ARCHIVOS });
+const inTurn = fairQueue({ perPerson: 4, waitingMax: 10, refusal: MUCHOS_ARCHIVOS });
 
 /**
  * Gives whoever writes a list its turn: one is read and written at a time, the others wait.

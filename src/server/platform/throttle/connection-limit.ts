@@ -1,18 +1,18 @@
-interface CrowdOptions {
-  /** Of one place, and of all. */
+interface ConnectionLimitOptions {
+  /** At most so many of one key, and so many in all. */
   perPlace: number;
   inAll: number;
   full: () => Error;
 }
 
-interface Crowd {
-  /** Answers how to leave, or throws what `full` makes: the cheapest of all refusals. */
+interface ConnectionLimit {
+  /** @returns a function that gives the slot back. @throws what `full` makes when no slot is free. */
   enter(place: string): () => void;
   size(): number;
 }
 
-/** Counts who is inside. */
-export function crowd({ perPlace, inAll, full }: CrowdOptions): Crowd {
+/** Limits how many run at once, per key and in all. Nobody waits: the next one is refused. */
+export function connectionLimit({ perPlace, inAll, full }: ConnectionLimitOptions): ConnectionLimit {
   const inside = new Map<string, number>();
   let all = 0;
   return {

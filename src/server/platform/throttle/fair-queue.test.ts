@@ -1,18 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { asking } from '#server/platform/request/requester.ts';
+import { currentRequester } from '#server/platform/request/requester.ts';
 import { projectRoot } from '#server/platform/runtime/project-root.ts';
-import { costly } from './fair-queue.ts';
+import { fairQueue } from './fair-queue.ts';
 
 const refusal = 'Hay demasiados.';
 
 /** Asks for work as a person does in a request of their own. */
 const pide = <T>(who: string, work: () => Promise<T>): Promise<T> =>
-  asking.run({ route: '/', request: who, who, urgent: false, gone: new AbortController().signal }, work);
+  currentRequester.run(
+    { route: '/', request: who, who, urgent: false, gone: new AbortController().signal },
+    work,
+  );
 
 it('cada persona tiene sus lugares, y los recupera cuando lo suyo termina, también si falla', async () => {
-  const enTurno = costly({ perPerson: 2, waitingMax: 10, refusal });
+  const enTurno = fairQueue({ perPerson: 2, waitingMax: 10, refusal });
   const falla = () => Promise.reject(new Error('falla'));
   const ana = () => pide('ana', () => enTurno(falla));
   const pedidos = await Promise.allSettled([ana(), ana(), ana(), pide('luis', () => enTurno(falla))]);
@@ -22,7 +25,7 @@ it('cada persona tiene sus lugares, y los recupera cuando lo suyo termina, tambi
 });
 
 it('lo que hacen los trabajos espera su turno sin que se le niegue un lugar', async () => {
-  const enTurno = costly({ perPerson: 1, waitingMax: 10, refusal });
+  const enTurno = fairQueue({ perPerson: 1, waitingMax: 10, refusal });
   let dentro = 0;
   const uno = () =>
     enTurno(async () => {

@@ -1,40 +1,40 @@
 import { Problem } from '#server/platform/errors/problem.ts';
-import { asking } from '#server/platform/request/requester.ts';
-import { crowd } from './connection-limit.ts';
-import { turns } from './priority-semaphore.ts';
+import { currentRequester } from '#server/platform/request/requester.ts';
+import { connectionLimit } from './connection-limit.ts';
+import { prioritySemaphore } from './priority-semaphore.ts';
 
-interface CostlyOptions {
-  /** How many one person may have waiting or in work. */
+interface FairQueueOptions {
+  /** How many one person may have queued or running. */
   perPerson: number;
-  /** How many wait in all. */
+  /** How many may wait in all. */
   waitingMax: number;
-  /** The sentence for who comes when too many wait. */
+  /** The sentence of a refusal. */
   refusal: string;
 }
 
-/** Does the work in its turn. */
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+/** Runs the work when it is its turn. */
+export type Enqueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 const RETRY_AFTER_S = 10;
 const WINDOW = 0;
 const OTHERS = 1;
 
 /**
- * A line for work that takes much of the machine, so that nobody's request stops the others: one at a time; the window of the school
- * first, then the people in rotation; what jobs do counts as one person. Who has gone loses the place. What the work needs
- * is read inside it: what waits holds nothing but its place.
- * @returns throws Problem `tooMany` to who has too many in the line, and to the least urgent when it is full.
+ * A fair queue for expensive work, so that one person's requests do not stop the others: one task at a time; the school's window first, then
+ * people in rotation; background jobs count as one person. A client that disconnects leaves the queue. Read what the work needs inside it: a
+ * queued task should hold nothing else.
+ * @returns a function that throws Problem `tooMany` to a person over the limit, and to the least urgent when the queue is full.
  */
-export function costly({ perPerson, waitingMax, refusal }: CostlyOptions): InTurn {
+export function fairQueue({ perPerson, waitingMax, refusal }: FairQueueOptions): Enqueue {
   const full = (): Problem => new Problem('tooMany', refusal, { retryAfter: RETRY_AFTER_S });
-  const places = crowd({ perPlace: perPerson, inAll: Number.POSITIVE_INFINITY, full });
-  const line = turns({ atOnce: 1, waitingMax, full });
+  const slots = connectionLimit({ perPlace: perPerson, inAll: Number.POSITIVE_INFINITY, full });
+  const semaphore = prioritySemaphore({ atOnce: 1, waitingMax, full });
   return async (work) => {
-    const asker = asking.getStore();
-    const leave = asker ? places.enter(asker.who) : () => undefined;
+    const requester = currentRequester.getStore();
+    const leave = requester ? slots.enter(requester.who) : () => undefined;
     try {
-      const rank = asker?.urgent ? WINDOW : OTHERS;
-      const end = await line.take(rank, { name: asker?.who, gone: asker?.gone });
+      const rank = requester?.urgent ? WINDOW : OTHERS;
+      const end = await semaphore.acquire(rank, { name: requester?.who, gone: requester?.gone });
       try {
         return await work();
       } finally {

@@ -1,8 +1,5 @@
-/**
- * Work on one thing goes one after another; work on other things is not held up. What fails does not stop what waits
- * behind it.
- */
-export function sequence(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+/** A mutex per key: work of one key runs in order, work of other keys beside it. A failure does not stop the next one. */
+export function keyedMutex(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>();
   return async (key, work) => {
     const before = last.get(key) ?? Promise.resolve();

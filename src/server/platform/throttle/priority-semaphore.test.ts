@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { turns } from './priority-semaphore.ts';
+import { prioritySemaphore } from './priority-semaphore.ts';
 
 const lleno = () => new Error('lleno');
 /** Long enough for whoever may start to have started. */
 const calma = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 it('de los que esperan pasa primero el más urgente y, entre iguales, quien llegó antes', async () => {
-  const line = turns({ atOnce: 1, waitingMax: 10, full: lleno });
-  const end = await line.take(5);
+  const line = prioritySemaphore({ atOnce: 1, waitingMax: 10, full: lleno });
+  const end = await line.acquire(5);
   const orden: string[] = [];
   const esperan = [
     ['c', 3],
@@ -16,7 +16,7 @@ it('de los que esperan pasa primero el más urgente y, entre iguales, quien lleg
     ['b', 1],
   ] as const;
   const todos = esperan.map(async ([nombre, rank]) => {
-    const terminar = await line.take(rank);
+    const terminar = await line.acquire(rank);
     orden.push(nombre);
     terminar();
   });
@@ -28,12 +28,12 @@ it('de los que esperan pasa primero el más urgente y, entre iguales, quien lleg
 });
 
 it('nunca trabajan más de los que caben, aunque alguno termine dos veces', async () => {
-  const line = turns({ atOnce: 2, waitingMax: 100, full: lleno });
+  const line = prioritySemaphore({ atOnce: 2, waitingMax: 100, full: lleno });
   let dentro = 0;
   let maximo = 0;
   await Promise.all(
     Array.from({ length: 20 }, async () => {
-      const end = await line.take(0);
+      const end = await line.acquire(0);
       dentro += 1;
       maximo = Math.max(maximo, dentro);
       await calma();
@@ -46,11 +46,11 @@ it('nunca trabajan más de los que caben, aunque alguno termine dos veces', asyn
 });
 
 it('cuando ya no cabe nadie se va el menos urgente: quien llega o el último de los que esperan', async () => {
-  const line = turns({ atOnce: 1, waitingMax: 2, full: lleno });
-  const end = await line.take(0);
+  const line = prioritySemaphore({ atOnce: 1, waitingMax: 2, full: lleno });
+  const end = await line.acquire(0);
   const suerte = async (rank: number) => {
     try {
-      (await line.take(rank))();
+      (await line.acquire(rank))();
       return 'pasó';
     } catch {
       return 'se fue';
@@ -66,11 +66,11 @@ it('cuando ya no cabe nadie se va el menos urgente: quien llega o el último de 
 });
 
 it('dentro de un rango las personas se turnan: quien pidió cien cosas no hace esperar cien a la siguiente', async () => {
-  const line = turns({ atOnce: 1, waitingMax: 10, full: lleno });
-  const end = await line.take(1, { name: 'ana' });
+  const line = prioritySemaphore({ atOnce: 1, waitingMax: 10, full: lleno });
+  const end = await line.acquire(1, { name: 'ana' });
   const orden: string[] = [];
   const pedir = async (name: string, cual: string, rank = 1) => {
-    const terminar = await line.take(rank, { name });
+    const terminar = await line.acquire(rank, { name });
     orden.push(`${name} ${cual}`);
     terminar();
   };
@@ -89,11 +89,11 @@ it('dentro de un rango las personas se turnan: quien pidió cien cosas no hace e
 });
 
 it('si ya no cabe nadie, quien menos tiene esperando le quita su último lugar a quien más tiene', async () => {
-  const line = turns({ atOnce: 1, waitingMax: 3, full: lleno });
-  const end = await line.take(1);
+  const line = prioritySemaphore({ atOnce: 1, waitingMax: 3, full: lleno });
+  const end = await line.acquire(1);
   const suerte = async (name: string) => {
     try {
-      (await line.take(1, { name }))();
+      (await line.acquire(1, { name }))();
       return 'pasó';
     } catch {
       return 'se fue';
@@ -108,16 +108,16 @@ it('si ya no cabe nadie, quien menos tiene esperando le quita su último lugar a
 });
 
 it('quien se va deja de esperar y no gasta su turno', async () => {
-  const line = turns({ atOnce: 1, waitingMax: 10, full: lleno });
-  const end = await line.take(0);
+  const line = prioritySemaphore({ atOnce: 1, waitingMax: 10, full: lleno });
+  const end = await line.acquire(0);
   const persona = new AbortController();
-  const seFue = line.take(0, { name: 'ana', gone: persona.signal });
-  const otra = line.take(0, { name: 'luis' });
+  const seFue = line.acquire(0, { name: 'ana', gone: persona.signal });
+  const otra = line.acquire(0, { name: 'luis' });
   persona.abort(new Error('se fue'));
   await expect(seFue).rejects.toThrow('se fue');
   expect(line.waiting()).toBe(1);
   end();
   (await otra)();
-  (await line.take(0))();
-  await expect(line.take(0, { gone: persona.signal })).rejects.toThrow('se fue');
+  (await line.acquire(0))();
+  await expect(line.acquire(0, { gone: persona.signal })).rejects.toThrow('se fue');
 });

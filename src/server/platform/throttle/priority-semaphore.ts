@@ -1,49 +1,47 @@
-/** Lets the next one in. Once is enough; more often does nothing. */
-export type EndTurn = () => void;
+/** Gives the permit back. Idempotent. */
+export type Release = () => void;
 
 interface Waiting {
   start: () => void;
   refuse: () => void;
 }
 
-/** Who waits. */
 interface Waiter {
-  /** Those of one name take turns with those of another; without a name all are one. */
+  /** Names of one rank are served in rotation (round robin). Without a name all are one. */
   name?: string;
-  /** Aborted once nobody waits for it any more: then it leaves the line, and rejects with the reason. */
+  /** When aborted, the waiter leaves the queue and rejects with the reason. */
   gone?: AbortSignal;
 }
 
-export interface Turns {
+export interface PrioritySemaphore {
   /**
-   * Waits for a turn: the lowest rank first; within one rank the names in rotation, and within one name who came first.
-   * Rejects with what `full` makes when too many wait; then the highest rank goes, in it the last of the name of which
-   * most wait, be it the newcomer or one of those who wait.
+   * Waits for a permit: the lowest rank first, its names in rotation, each name in order of arrival. When too many wait, the last waiter of the
+   * longest queue of the highest rank rejects with what `full` makes; it may be the newcomer.
    */
-  take(rank: number, waiter?: Waiter): Promise<EndTurn>;
+  acquire(rank: number, waiter?: Waiter): Promise<Release>;
   /** How many wait. */
   waiting(): number;
 }
 
-interface TurnsOptions {
+interface PrioritySemaphoreOptions {
   atOnce: number;
   waitingMax: number;
   full: () => Error;
 }
 
-/** The line of each name, the one whose turn is next first. */
+/** The queue of each name, in the order in which they are served. */
 type Rotation = Map<string, Waiting[]>;
 
 const longest = (rotation: Rotation): [string, Waiting[]] =>
   [...rotation].reduce((most, one) => (one[1].length > most[1].length ? one : most), ['', []]);
 
-/** So many at once; the others wait in order of urgency. */
-export function turns({ atOnce, waitingMax, full }: TurnsOptions): Turns {
+/** A semaphore with priorities: `atOnce` permits, the others wait by rank. */
+export function prioritySemaphore({ atOnce, waitingMax, full }: PrioritySemaphoreOptions): PrioritySemaphore {
   const ranks = new Map<number, Rotation>();
   let running = 0;
   let waiting = 0;
 
-  /** Takes one out of its line. */
+  /** Takes a waiter out of its queue. */
   function remove(rank: number, name: string, one: Waiting): void {
     const rotation = ranks.get(rank);
     const line = rotation?.get(name);
@@ -83,7 +81,7 @@ export function turns({ atOnce, waitingMax, full }: TurnsOptions): Turns {
     return true;
   }
 
-  function turn(): EndTurn {
+  function turn(): Release {
     let ended = false;
     return () => {
       if (ended) return;
@@ -94,7 +92,7 @@ export function turns({ atOnce, waitingMax, full }: TurnsOptions): Turns {
 
   return {
     waiting: () => waiting,
-    async take(rank, { name = '', gone } = {}) {
+    async acquire(rank, { name = '', gone } = {}) {
       gone?.throwIfAborted();
       if (running < atOnce) {
         running += 1;

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { crowd } from './connection-limit.ts';
-import { sequence } from './keyed-mutex.ts';
-import { pace } from './token-bucket.ts';
+import { connectionLimit } from './connection-limit.ts';
+import { keyedMutex } from './keyed-mutex.ts';
+import { tokenBuckets } from './token-bucket.ts';
 
 const pausa = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 it('lo de una misma cosa va una tras otra aunque una falle; lo de otra no espera', async () => {
-  const enOrden = sequence();
+  const enOrden = keyedMutex();
   const hecho: string[] = [];
   const trabajo = (nombre: string, ms: number) => async () => {
     await pausa(ms);
@@ -23,7 +23,7 @@ it('lo de una misma cosa va una tras otra aunque una falle; lo de otra no espera
 });
 
 it('un lugar no llena el de los demás, y quien sale deja su lugar', () => {
-  const dentro = crowd({ perPlace: 2, inAll: 3, full: () => new Error('lleno') });
+  const dentro = connectionLimit({ perPlace: 2, inAll: 3, full: () => new Error('lleno') });
   const salir = dentro.enter('escuela');
   dentro.enter('escuela');
   expect(() => dentro.enter('escuela')).toThrow('lleno');
@@ -36,12 +36,12 @@ it('un lugar no llena el de los demás, y quien sale deja su lugar', () => {
 
 it('lo no usado de un minuto vuelve poco a poco, para cada quien lo suyo', () => {
   let now = 0;
-  const ritmo = pace(60, () => now);
+  const ritmo = tokenBuckets(60, () => now);
   const cuantos = () =>
-    Array.from({ length: 100 }, () => ritmo.ask('ana')).filter((espera) => espera === 0).length;
+    Array.from({ length: 100 }, () => ritmo.take('ana')).filter((espera) => espera === 0).length;
   expect(cuantos()).toBe(60);
-  expect(ritmo.ask('ana')).toBe(1);
-  expect(ritmo.ask('luis')).toBe(0);
+  expect(ritmo.take('ana')).toBe(1);
+  expect(ritmo.take('luis')).toBe(0);
   now = 10_000;
   expect(cuantos()).toBe(10);
   now = 10 * 60_000;

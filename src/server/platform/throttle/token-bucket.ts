@@ -3,23 +3,23 @@ interface Bucket {
   at: number;
 }
 
-export interface Pace {
-  /** Counts one more of this key, and answers 0; or how many seconds it has to wait. */
-  ask(key: string): number;
+export interface TokenBuckets {
+  /** Takes a token of this key. @returns 0, or the seconds until there is one. */
+  take(key: string): number;
 }
 
-/** More keys than a school has people, and those who rest are forgotten first. */
+/** More keys than a school has people; the least recently used go first. */
 const REMEMBERED_MAX = 20_000;
 const MINUTE_MS = 60_000;
 
 /**
- * So many in a minute, all at once if need be: what was not used comes back evenly. Counted in this process alone.
- * @param clock milliseconds that only go forward
+ * Token buckets, one per key: `perMinute` tokens, refilled evenly. In the memory of this process.
+ * @param clock monotonic milliseconds
  */
-export function pace(perMinute: number, clock: () => number = () => performance.now()): Pace {
+export function tokenBuckets(perMinute: number, clock: () => number = () => performance.now()): TokenBuckets {
   const buckets = new Map<string, Bucket>();
   return {
-    ask(key) {
+    take(key) {
       const now = clock();
       const { left, at } = buckets.get(key) ?? { left: perMinute, at: now };
       const filled = Math.min(perMinute, left + ((now - at) * perMinute) / MINUTE_MS);

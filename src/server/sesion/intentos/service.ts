@@ -2,8 +2,8 @@ import type { Db } from '#server/platform/db/db.ts';
 import { Problem } from '#server/platform/errors/problem.ts';
 import type { Clock } from '#server/platform/runtime/clock.ts';
 import { fingerprintOf } from '#server/platform/secret/secret.ts';
-import { sequence } from '#server/platform/throttle/keyed-mutex.ts';
-import { turns } from '#server/platform/throttle/priority-semaphore.ts';
+import { keyedMutex } from '#server/platform/throttle/keyed-mutex.ts';
+import { prioritySemaphore } from '#server/platform/throttle/priority-semaphore.ts';
 import { demasiadosIntentos } from '#shared/acceso.ts';
 import { type Cuenta, REDES_MAX, turnoDeRed, turnoPropio, VENTANA_MS } from './policy.ts';
 import * as queries from './queries.ts';
@@ -24,7 +24,7 @@ interface Needs {
 }
 
 const COUNTED_AT_ONCE = 2;
-const counting = turns({
+const counting = prioritySemaphore({
   atOnce: COUNTED_AT_ONCE,
   waitingMax: Number.POSITIVE_INFINITY,
   full: () => new Problem('tooMany', ''),
@@ -32,7 +32,7 @@ const counting = turns({
 
 /** What people do who are signed in never waits for the database behind more than two who are not. */
 export async function porTurno<T>(rank: number, work: () => Promise<T>): Promise<T> {
-  const end = await counting.take(rank);
+  const end = await counting.acquire(rank);
   try {
     return await work();
   } finally {
@@ -64,8 +64,8 @@ async function contar({ db, clock }: Needs, contador: queries.Contador): Promise
   }
 }
 
-const enOrden = sequence();
-const contarEnOrden = sequence();
+const enOrden = keyedMutex();
+const contarEnOrden = keyedMutex();
 
 /**
  * Counts a try and makes it; one after another for each user and place, so that right passwords sent at once do not use

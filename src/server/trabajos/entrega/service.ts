@@ -6,8 +6,8 @@ import { isOutOfReach } from '#server/platform/errors/out-of-reach.ts';
 import { Problem } from '#server/platform/errors/problem.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Clock } from '#server/platform/runtime/clock.ts';
-import type { Piece } from '#server/platform/scheduling/job-loop.ts';
-import { wake } from '#server/platform/scheduling/wake-up.ts';
+import type { Task } from '#server/platform/scheduling/job-loop.ts';
+import { wakeJobLoops } from '#server/platform/scheduling/wake-up.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import * as tabla from '#server/trabajos/queries.ts';
 import { quitarPiezas } from '#server/trabajos/service.ts';
@@ -59,7 +59,7 @@ export function entregarTrabajos(entorno: Entorno) {
   const { db } = database;
   const nombres = tipos.map(({ tipo }) => tipo);
   let recienLlegado = database.kind === 'embedded';
-  return async (): Promise<Piece | null> => {
+  return async (): Promise<Task | null> => {
     if (recienLlegado) await queries.soltarTodos(db);
     recienLlegado = false;
     if (!(await queries.hayPorHacer(db, nombres))) return null;
@@ -153,7 +153,7 @@ async function tropezar(entorno: Entorno, trabajo: EnMano, error: unknown): Prom
   if (enVano || intentos >= INTENTOS_MAX) return fallar(entorno, trabajo, razonDe(error));
   const pausaMs = PAUSA_MS * 2 ** (intentos - 1);
   await queries.soltar(database.db, trabajo, { pausaMs, sinFalta: false });
-  setTimeout(wake, pausaMs + 100).unref();
+  setTimeout(wakeJobLoops, pausaMs + 100).unref();
 }
 
 /** What it has made so far stays, so that trying again does only the rest. */

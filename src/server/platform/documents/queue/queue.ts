@@ -1,4 +1,4 @@
-import type { InTurn } from '#server/platform/throttle/fair-queue.ts';
+import type { Enqueue } from '#server/platform/throttle/fair-queue.ts';
 import type { Drawer, StartDrawer } from './drawer.ts';
 
 /** A drawer holds some 100 MB, and starts within half a second: it goes once nobody has asked for this long. */
@@ -69,7 +69,7 @@ export function drawerOf<Drawing, Drawn>(start: StartDrawer<Drawing, Drawn>) {
 /** One drawer for all who come: what waits is not even read. */
 export function drawingQueue<Drawing, Drawn>(
   start: StartDrawer<Drawing, Drawn>,
-  inTurn: InTurn,
+  inTurn: Enqueue,
 ): Drawings<Drawing, Drawn> {
   const drawer = drawerOf(start);
   let idle: NodeJS.Timeout | undefined;

@@ -1,6 +1,6 @@
 import { inProcess } from '#server/platform/documents/queue/drawer.ts';
 import { type Draw, drawingQueue } from '#server/platform/documents/queue/queue.ts';
-import { costly } from '#server/platform/throttle/fair-queue.ts';
+import { fairQueue } from '#server/platform/throttle/fair-queue.ts';
 import type { Page } from './element.ts';
 
 /** Draws a page as a JPEG. */
@@ -12,7 +12,7 @@ export type DrawPage = Draw<Page, Uint8Array>;
  */
 export const drawingPages = drawingQueue<Page, Uint8Array>(
   inProcess(import.meta.url, { source: './worker.ts', built: './render-worker.js' }),
-  costly({
+  fairQueue({
     perPerson: 100,
     waitingMax: 2000,
     refusal: 'Hay demasiadas boletas en espera. Inténtalo de nuevo en un momento.',
