@@ -12,7 +12,7 @@ import { RONDAS, ROUND_MS } from '#testing/rondas.ts';
 import { createCluster } from './cluster.ts';
 import { openEmbeddedDatabase } from './database.ts';
 
-const writer = join(projectRoot(), 'src', 'server', 'base', 'testing', 'crash-writer.ts');
+const writer = join(projectRoot(), 'src', 'testing', 'crash-writer.ts');
 const dir = mkdtempSync(join(tmpdir(), 'ceiba-crash-'));
 const running = new Set<ChildProcess>();
 

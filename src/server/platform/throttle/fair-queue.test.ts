@@ -37,10 +37,10 @@ it('lo que hacen los trabajos espera su turno sin que se le niegue un lugar', as
 });
 
 /** Threads and processes that no request starts: the engine, copies, the command. */
-const NO_REQUEST = /^(command|base\/(embedded|backup|installation))\//;
+const NO_REQUEST = /^operate\//;
 const STARTS = /\b(startThread|inThread|inProcess|fork|spawn)\(/;
 /** What starts them for others. */
-const MEANS = ['base/thread.ts', 'base/drawing/drawer.ts'];
+const MEANS = ['platform/runtime/thread.ts', 'platform/documents/queue/drawer.ts'];
 
 it('lo que un pedido hace en otro hilo o proceso pasa por esta fila', () => {
   const server = join(projectRoot(), 'src/server');
@@ -53,6 +53,6 @@ it('lo que un pedido hace en otro hilo o proceso pasa por esta fila', () => {
       STARTS.test(readFileSync(join(server, file), 'utf8')),
   );
   expect(starters.length).toBeGreaterThan(3);
-  const aside = starters.filter((file) => !readFileSync(join(server, file), 'utf8').includes('costly('));
+  const aside = starters.filter((file) => !readFileSync(join(server, file), 'utf8').includes('fairQueue('));
   expect(aside).toEqual([]);
 });
