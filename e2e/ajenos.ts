@@ -10,7 +10,7 @@ import {
 } from '#shared/comentarios.ts';
 import { revisionTarea } from '#shared/entregas/revision.ts';
 import { trabajoTarea } from '#shared/entregas/trabajo.ts';
-import { mensualidadesDeInscripcion, pagosDeInscripcion } from '#shared/pagos.ts';
+import { mensualidadesDeInscripcion, pagosDeInscripcion } from '#shared/cuentas.ts';
 import { expect } from './expect.ts';
 import { conSesionDe, entrarPorApi, type Persona } from './personas.ts';
 

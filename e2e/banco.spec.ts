@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { urlOf } from '#shared/base/endpoint.ts';
-import { ejemploDeBanco } from '#shared/pagos/banco.ts';
+import { ejemploDeBanco } from '#shared/banco.ts';
 import { sinTropiezos } from './accesibilidad.ts';
 import { sinDesborde } from './pasos.ts';
 import { conSesionDe } from './personas.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { urlOf } from '#shared/base/endpoint.ts';
-import { cobrar } from '#shared/pagos/caja.ts';
+import { cobrar } from '#shared/caja.ts';
 import { sinTropiezos } from './accesibilidad.ts';
 import { sinDesborde } from './pasos.ts';
 import { buscador, quienDebe } from './pasos-caja.ts';

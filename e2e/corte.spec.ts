@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { urlOf } from '#shared/base/endpoint.ts';
-import { corteAbierto } from '#shared/pagos/cortes.ts';
+import { corteAbierto } from '#shared/caja/cortes.ts';
 import { sinTropiezos } from './accesibilidad.ts';
 import { sinDesborde } from './pasos.ts';
 import { cobrarDiez } from './pasos-caja.ts';

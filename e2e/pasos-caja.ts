@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { CuentaEnCaja } from '#shared/pagos/caja.ts';
+import type { CuentaEnCaja } from '#shared/caja.ts';
 import { ALUMNOS_MAX, cuentasDe } from './pasos-ventanilla.ts';
 import { expect } from './prueba.ts';
 

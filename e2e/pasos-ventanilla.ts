@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { urlOf } from '#shared/base/endpoint.ts';
-import { type CobroEnCaja, type CuentaEnCaja, cuentasEnCaja } from '#shared/pagos/caja.ts';
-import { anularRecibo, type ListaDeRecibos, listarRecibos } from '#shared/pagos/recibos.ts';
+import { type CobroEnCaja, type CuentaEnCaja, cuentasEnCaja } from '#shared/caja.ts';
+import { anularRecibo, type ListaDeRecibos, listarRecibos } from '#shared/recibos.ts';
 
 export interface Familia {
   estudiante: CuentaEnCaja['estudiante'];

@@ -1,5 +1,5 @@
 import { urlOf } from '#shared/base/endpoint.ts';
-import { agregarSerie, editarSerie } from '#shared/pagos/series.ts';
+import { agregarSerie, editarSerie } from '#shared/recibos/series.ts';
 import { sinTropiezos } from './accesibilidad.ts';
 import { sinDesborde } from './pasos.ts';
 import { buscador, prepararDiez } from './pasos-caja.ts';

@@ -8,6 +8,14 @@ import { routes as actividadesPublicaciones } from './actividades/publicaciones/
 import { routes as actividadesTareas } from './actividades/tareas/routes.ts';
 import { routes as apertura } from './apertura/routes.ts';
 import { routes as archivos } from './archivos/routes.ts';
+import { routes as bajas } from './bajas/routes.ts';
+import { routes as bancoCuentas } from './banco/cuentas/routes.ts';
+import { routes as depositos } from './banco/depositos/routes.ts';
+import { routes as banco } from './banco/routes.ts';
+import { routes as becas } from './becas/routes.ts';
+import { routes as ajustes } from './caja/ajustes/routes.ts';
+import { routes as cortes } from './caja/cortes/routes.ts';
+import { routes as caja } from './caja/routes.ts';
 import { routes as calificaciones } from './calificaciones/routes.ts';
 import { routes as carreras } from './carreras/routes.ts';
 import { routes as ciclos } from './ciclos/routes.ts';
@@ -17,6 +25,8 @@ import { routes as colaboradoresBaja } from './colaboradores/baja/routes.ts';
 import { routes as colaboradoresGuias } from './colaboradores/guias/routes.ts';
 import { routes as colaboradores } from './colaboradores/routes.ts';
 import { routes as comentarios } from './comentarios/routes.ts';
+import { routes as cuentas } from './cuentas/routes.ts';
+import { routes as cuotas } from './cuotas/routes.ts';
 import { routes as revision } from './entregas/revision/routes.ts';
 import { routes as trabajo } from './entregas/trabajo/routes.ts';
 import { routes as escuela } from './escuela/routes.ts';
@@ -28,13 +38,19 @@ import { routes as importaciones } from './importaciones/routes.ts';
 import { routes as inscripciones } from './inscripciones/routes.ts';
 import { routes as materias } from './materias/routes.ts';
 import { routes as niveles } from './niveles/routes.ts';
-import { routes as pagos } from './pagos/routes.ts';
 import { routes as papelera } from './papelera/routes.ts';
 import { routes as permisos } from './permisos/routes.ts';
 import { routes as espacio } from './platform/disk/routes.ts';
 import type { Route } from './platform/http/route.ts';
 import { routes as solicitudes } from './platform/idempotency/routes.ts';
 import { routes as puesta } from './puesta/routes.ts';
+import { routes as impreso } from './recibos/impreso/routes.ts';
+import { routes as recibosMeses } from './recibos/meses/routes.ts';
+import { routes as recibosPagos } from './recibos/pagos/routes.ts';
+import { routes as recibos } from './recibos/routes.ts';
+import { routes as series } from './recibos/series/routes.ts';
+import { routes as cuadre } from './reportes/cuadre/routes.ts';
+import { routes as reportes } from './reportes/routes.ts';
 import { routes as sistemaColegio } from './sistema/colegio/routes.ts';
 import { routes as sistemaEstado } from './sistema/estado/routes.ts';
 import { routes as sistemaNovedades } from './sistema/novedades/routes.ts';
@@ -77,7 +93,23 @@ export const routes: readonly Route[] = [
   ...importaciones,
   ...exportaciones,
   ...inscripciones,
-  ...pagos,
+  ...ajustes,
+  ...bajas,
+  ...banco,
+  ...bancoCuentas,
+  ...depositos,
+  ...becas,
+  ...caja,
+  ...cortes,
+  ...cuadre,
+  ...cuentas,
+  ...cuotas,
+  ...impreso,
+  ...recibos,
+  ...recibosMeses,
+  ...recibosPagos,
+  ...series,
+  ...reportes,
   ...papelera,
   ...permisos,
   ...puesta,

@@ -3,6 +3,7 @@ import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, idParam } from '#shared/base/fields.ts';
 import { ordenPor, pageQuery } from '#shared/base/page.ts';
+import { ordenesDeInsolventes } from './cuentas/resumenes.ts';
 import { filtrosDeEstudiantes, ordenesDeEstudiantes } from './estudiantes.ts';
 import {
   DESCRIPCION_DE_INFORME,
@@ -13,8 +14,7 @@ import {
 } from './exportaciones.rules.ts';
 import { ordenesDeNuevos } from './inscripciones.ts';
 import { nivelParam } from './niveles.ts';
-import { filtrosDeIngresos, filtrosDePorCobrar } from './pagos/reportes.ts';
-import { ordenesDeInsolventes } from './pagos/resumenes.ts';
+import { filtrosDeIngresos, filtrosDePorCobrar } from './reportes.ts';
 
 export const FORMATOS = ['xlsx', 'csv'] as const;
 export type Formato = (typeof FORMATOS)[number];

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Cobro } from '#server/pagos/cobros/queries.ts';
-import { cuotasCarreras, cuotasNiveles, tiposPagos } from '#server/pagos/cuotas/tables.ts';
-import { insertarRecibos, planDe, SIN_MAS_DATOS } from '#server/pagos/recibos/queries.ts';
+import type { Cobro } from '#server/cobros/queries.ts';
+import { cuotasCarreras, cuotasNiveles, tiposPagos } from '#server/cuotas/tables.ts';
 import { type Db, inTransaction, rows } from '#server/platform/db/db.ts';
-import type { Origen } from '#shared/pagos/recibos.rules.ts';
+import { insertarRecibos, planDe, SIN_MAS_DATOS } from '#server/recibos/queries.ts';
+import type { Origen } from '#shared/recibos.rules.ts';
 import { numero, only } from './builders.ts';
 import { NIVELES } from './builders-estructura.ts';
 

@@ -1,6 +1,6 @@
-import * as contract from '#shared/pagos/banco.ts';
-import { agregarCuentaBancaria } from '#shared/pagos/bancos.ts';
-import type { Mapeo } from '#shared/pagos/mapeo.rules.ts';
+import { agregarCuentaBancaria } from '#shared/banco/cuentas.ts';
+import type { Mapeo } from '#shared/banco/mapeo.rules.ts';
+import * as contract from '#shared/banco.ts';
 import { crearColaborador } from './builders.ts';
 import { abrirVentanilla } from './ventanilla.ts';
 

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { ciclos } from '#server/ciclos/tables.ts';
+import { generarVarias } from '#server/cuentas/generar/service.ts';
 import { openDatabase } from '#server/operate/database/open-database.ts';
-import { generarVarias } from '#server/pagos/cuentas/service.ts';
-import { insertarRecibos, planDe, SIN_MAS_DATOS } from '#server/pagos/recibos/queries.ts';
-import { cuentasBancarias } from '#server/pagos/series/tables.ts';
 import { auditFor } from '#server/platform/audit/audit.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { inTransaction, rows } from '#server/platform/db/db.ts';
 import { hashPassword } from '#server/platform/sessions/passwords.ts';
 import { operationsOf } from '#server/platform/undo/journal.ts';
+import { insertarRecibos, planDe, SIN_MAS_DATOS } from '#server/recibos/queries.ts';
+import { cuentasBancarias } from '#server/recibos/series/tables.ts';
 import { crearColaborador, crearEstudiante } from './builders.ts';
 import { crearGrado, inscribir } from './builders-estructura.ts';
 import { crearCuotasDePrimaria } from './builders-pagos.ts';

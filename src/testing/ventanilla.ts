@@ -1,5 +1,5 @@
-import * as contract from '#shared/pagos/caja.ts';
-import { generarPagos } from '#shared/pagos.ts';
+import * as contract from '#shared/caja.ts';
+import { generarPagos } from '#shared/cuentas.ts';
 import { startTestApp } from './app.ts';
 import { crearColaborador, crearEstudiante } from './builders.ts';
 import { crearGrado, inscribir } from './builders-estructura.ts';

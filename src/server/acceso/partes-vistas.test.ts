@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { guardarAsignaciones } from '#shared/colaboradores/asignaciones.ts';
+import { cambiarMeses } from '#shared/cuentas/generar.ts';
 import { cambiarSeccion } from '#shared/inscripciones/movimientos.ts';
-import { cambiarMeses } from '#shared/pagos/cuentas.ts';
 import { guardarClasesDelColegio, verClasesDelColegio } from '#shared/puesta/clases.ts';
 import { guardarCuotasDelColegio, verCuotasDelColegio } from '#shared/puesta/cuotas.ts';
 import { crearColaborador, crearEstudiante } from '#testing/builders.ts';

@@ -1,8 +1,8 @@
-import * as ajustes from '#shared/pagos/ajustes.ts';
-import * as bancos from '#shared/pagos/bancos.ts';
-import * as cuotas from '#shared/pagos/cuotas.ts';
-import * as recibos from '#shared/pagos/recibos.ts';
-import * as series from '#shared/pagos/series.ts';
+import * as bancos from '#shared/banco/cuentas.ts';
+import * as ajustes from '#shared/caja/ajustes.ts';
+import * as cuotas from '#shared/cuotas.ts';
+import * as series from '#shared/recibos/series.ts';
+import * as recibos from '#shared/recibos.ts';
 import { crearCarrera } from '#testing/builders-estructura.ts';
 import { crearCuotaCarrera, crearCuotaNivel, crearTipoPago } from '#testing/builders-pagos.ts';
 import { abrirConDos, type Editable, probarDos } from '#testing/dos-personas.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { cuotasCarreras, cuotasNiveles, tiposPagos } from '#server/pagos/cuotas/tables.ts';
+import { cuotasCarreras, cuotasNiveles, tiposPagos } from '#server/cuotas/tables.ts';
 import { inTransaction } from '#server/platform/db/db.ts';
 import { verCarrera } from '#shared/carreras.ts';
 import { inicializarCiclo, listarCiclos } from '#shared/ciclos.ts';

@@ -1,6 +1,6 @@
 import * as ciclos from '#server/ciclos/queries.ts';
+import { copiarAlCiclo as copiarCuotas } from '#server/cuotas/service.ts';
 import { copiarAlCiclo as copiarGrados } from '#server/grados/estructura/service.ts';
-import { copiarAlCiclo as copiarCuotas } from '#server/pagos/cuotas/service.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { rule } from '#server/platform/errors/problem.ts';

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { cuentaPara } from '#server/cuenta-para.ts';
-import { insertarRecibos } from '#server/pagos/recibos/queries.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import type { Mapeo } from '#shared/pagos/mapeo.rules.ts';
+import { insertarRecibos } from '#server/recibos/queries.ts';
+import type { Mapeo } from '#shared/banco/mapeo.rules.ts';
 import type { SchoolCalendar } from './calendar.ts';
 
 /** The account that the demo school has at a bank. */

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { eliminacionDe } from '#server/actividades/edicion/service.ts';
 import { cuentaPara } from '#server/cuenta-para.ts';
+import { eliminar as eliminarPago } from '#server/cuentas/service.ts';
 import { eliminarEstudiante } from '#server/estudiantes/service.ts';
 import { eliminarMateria } from '#server/materias/service.ts';
-import { eliminar as eliminarPago } from '#server/pagos/service.ts';
 import { rows, type Tx } from '#server/platform/db/db.ts';
 import type { Act } from '#server/platform/request/act.ts';
 import { closeOperation, operationsOf } from '#server/platform/undo/journal.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { EMISOR } from '#server/pagos/recibos/queries.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { EMISOR } from '#server/recibos/queries.ts';
 import type { SchoolCalendar } from './calendar.ts';
 
 const CAJERA = 'secretaria';

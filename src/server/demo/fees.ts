@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { cuentaPara } from '#server/cuenta-para.ts';
-import { cuotasCarreras, cuotasNiveles, tiposPagos } from '#server/pagos/cuotas/tables.ts';
-import { insertarRecibos, SIN_BANCO } from '#server/pagos/recibos/queries.ts';
+import { cuotasCarreras, cuotasNiveles, tiposPagos } from '#server/cuotas/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
+import { insertarRecibos, SIN_BANCO } from '#server/recibos/queries.ts';
 import { addDays } from '#shared/base/calendar.ts';
 import { crearCuentaBancaria, crearRecibosDelBanco, POR_EL_BANCO } from './bank.ts';
 import { type SchoolCalendar, schoolDayUntil } from './calendar.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { registrarBaja } from '#server/bajas/service.ts';
 import type { ActoDePersona } from '#server/inscripciones/movimientos/service.ts';
 import { cambiarSeccion } from '#server/inscripciones/seccion/service.ts';
-import { registrarBaja } from '#server/pagos/bajas/service.ts';
 import { rows, type Tx } from '#server/platform/db/db.ts';
 import { closeOperation, operationsOf } from '#server/platform/undo/journal.ts';
 import type { SchoolCalendar } from './calendar.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { insertarRecibos, planDe, SIN_MAS_DATOS } from '#server/pagos/recibos/queries.ts';
 import { rows, type Tx } from '#server/platform/db/db.ts';
+import { insertarRecibos, planDe, SIN_MAS_DATOS } from '#server/recibos/queries.ts';
 import type { SchoolCalendar } from './calendar.ts';
 import { CAJERA } from './fees.ts';
 

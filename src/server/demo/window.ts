@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { insertarRecibos, SIN_BANCO } from '#server/pagos/recibos/queries.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
+import { insertarRecibos, SIN_BANCO } from '#server/recibos/queries.ts';
 import { crearDepositosPorRevisar } from './bank.ts';
 import type { SchoolCalendar } from './calendar.ts';
 import { CAJERA, DE_SU_FAMILIA } from './fees.ts';

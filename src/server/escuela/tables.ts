@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { archivos } from '#server/archivos/tables.ts';
-import { LEYENDA_INICIAL, PAPELES } from '#shared/pagos/papel.rules.ts';
+import { LEYENDA_INICIAL, PAPELES } from '#shared/recibos/impreso.rules.ts';
 
 /** One row: the school this installation belongs to. */
 export const escuela = pgTable(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { buscarEnCaja } from '#shared/caja.ts';
 import { listarEstudiantes } from '#shared/estudiantes.ts';
-import { buscarEnCaja } from '#shared/pagos/caja.ts';
 import { startTestApp } from '#testing/app.ts';
 import { crearColaborador, crearEstudiante } from '#testing/builders.ts';
 import { crearGrado, inscribir } from '#testing/builders-estructura.ts';

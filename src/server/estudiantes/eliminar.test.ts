@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { esColegiatura } from '#shared/cuentas.rules.ts';
+import { generarPagos, mensualidadesDeInscripcion, pagosDeInscripcion } from '#shared/cuentas.ts';
 import * as contract from '#shared/estudiantes.ts';
-import { esColegiatura } from '#shared/pagos.rules.ts';
-import { generarPagos, mensualidadesDeInscripcion, pagosDeInscripcion } from '#shared/pagos.ts';
 import { startTestApp } from '#testing/app.ts';
 import { contar, crearColaborador, crearEstudiante, only } from '#testing/builders.ts';
 import { crearGrado, inscribir } from '#testing/builders-estructura.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { rows } from '#server/platform/db/db.ts';
+import { generarCuentas } from '#shared/cuentas/generar.ts';
+import * as contract from '#shared/cuentas.ts';
 import { eliminarEstudiante, listarEstudiantes } from '#shared/estudiantes.ts';
 import { desasignarEstudiante } from '#shared/inscripciones.ts';
-import { generarCuentas } from '#shared/pagos/cuentas.ts';
-import * as contract from '#shared/pagos.ts';
 import { startTestApp } from '#testing/app.ts';
 import { auditoriaDe, crearColaborador } from '#testing/builders.ts';
 import { crearGrado } from '#testing/builders-estructura.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mensualidadesDeInscripcion } from '#shared/pagos.ts';
+import { mensualidadesDeInscripcion } from '#shared/cuentas.ts';
 import { importador } from '#testing/importador.ts';
 import { abrirVentanilla, entero } from '#testing/ventanilla.ts';
 

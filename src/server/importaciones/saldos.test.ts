@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { rows } from '#server/platform/db/db.ts';
+import * as cuentas from '#shared/cuentas/generar.ts';
+import * as contract from '#shared/cuentas.ts';
 import * as importaciones from '#shared/importaciones.ts';
-import * as cuentas from '#shared/pagos/cuentas.ts';
-import * as contract from '#shared/pagos.ts';
 import { startTestApp } from '#testing/app.ts';
 import { crearColaborador, crearEstudiante } from '#testing/builders.ts';
 import { crearGrado, inscribir, inscribirVarios } from '#testing/builders-estructura.ts';

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { comentariosPrivadosEstudiante } from '#shared/comentarios.ts';
-import { trabajoTarea } from '#shared/entregas/trabajo.ts';
-import { verEstudiante } from '#shared/estudiantes.ts';
-import * as contract from '#shared/inscripciones.ts';
 import {
   anularMensualidad,
   generarPagos,
@@ -10,7 +7,10 @@ import {
   pagarMensualidad,
   pagarPago,
   pagosDeInscripcion,
-} from '#shared/pagos.ts';
+} from '#shared/cuentas.ts';
+import { trabajoTarea } from '#shared/entregas/trabajo.ts';
+import { verEstudiante } from '#shared/estudiantes.ts';
+import * as contract from '#shared/inscripciones.ts';
 import { startTestApp } from '#testing/app.ts';
 import { auditoriaDe, crearColaborador } from '#testing/builders.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cuotasNiveles, tiposPagos } from '#server/pagos/cuotas/tables.ts';
+import { cuotasNiveles, tiposPagos } from '#server/cuotas/tables.ts';
 import { listarNiveles, verNivel } from '#shared/niveles.ts';
 import { startTestApp } from '#testing/app.ts';
 import { crearColaborador } from '#testing/builders.ts';

@@ -14,14 +14,14 @@ import { darDeBaja } from '#shared/colaboradores/baja.ts';
 import { eliminarGuia } from '#shared/colaboradores/guias.ts';
 import { eliminarColaborador } from '#shared/colaboradores.ts';
 import { comentariosPrivadosDocente, comentariosPublicosDocente } from '#shared/comentarios.ts';
+import { cambiarMeses } from '#shared/cuentas/generar.ts';
+import { eliminarPago } from '#shared/cuentas.ts';
+import { eliminarCuotaCarrera, eliminarCuotaNivel, eliminarTipoPago } from '#shared/cuotas.ts';
 import { eliminarEstudiante } from '#shared/estudiantes.ts';
 import { examenesFinales, parciales } from '#shared/examenes.ts';
 import { eliminarGrado } from '#shared/grados.ts';
 import { desasignarEstudiante } from '#shared/inscripciones.ts';
 import { eliminarMateria } from '#shared/materias.ts';
-import { cambiarMeses } from '#shared/pagos/cuentas.ts';
-import { eliminarCuotaCarrera, eliminarCuotaNivel, eliminarTipoPago } from '#shared/pagos/cuotas.ts';
-import { eliminarPago } from '#shared/pagos.ts';
 import { startTestApp } from '#testing/app.ts';
 import { auditoriaDe, crearColaborador, crearEstudiante } from '#testing/builders.ts';
 import {

@@ -7,11 +7,11 @@ import { eliminarCarrera } from '#shared/carreras.ts';
 import { eliminarAsignacion } from '#shared/colaboradores/asignaciones.ts';
 import { eliminarGuia } from '#shared/colaboradores/guias.ts';
 import { eliminarColaborador } from '#shared/colaboradores.ts';
+import { agregarPago, anularPago, eliminarPago, pagarPago } from '#shared/cuentas.ts';
+import { eliminarCuotaCarrera, eliminarCuotaNivel, eliminarTipoPago } from '#shared/cuotas.ts';
 import { eliminarEstudiante } from '#shared/estudiantes.ts';
 import { eliminarGrado } from '#shared/grados.ts';
 import { eliminarMateria } from '#shared/materias.ts';
-import { eliminarCuotaCarrera, eliminarCuotaNivel, eliminarTipoPago } from '#shared/pagos/cuotas.ts';
-import { agregarPago, anularPago, eliminarPago, pagarPago } from '#shared/pagos.ts';
 import { startTestApp } from '#testing/app.ts';
 import { crearColaborador, crearEstudiante, numero } from '#testing/builders.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { rows } from '#server/platform/db/db.ts';
-import { crearTipoPago, guardarCuotaCarrera, guardarCuotaNivel } from '#shared/pagos/cuotas.ts';
+import { crearTipoPago, guardarCuotaCarrera, guardarCuotaNivel } from '#shared/cuotas.ts';
 import { guardarClasesDelColegio, verClasesDelColegio } from '#shared/puesta/clases.ts';
 import { guardarCuotasDelColegio, verCuotasDelColegio } from '#shared/puesta/cuotas.ts';
 import { startTestApp } from '#testing/app.ts';

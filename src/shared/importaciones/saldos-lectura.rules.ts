@@ -1,5 +1,5 @@
 import { quetzales } from '#shared/base/formatos.ts';
-import { MESES_MAX, PAGO_MONTO_MAX } from '#shared/pagos.ts';
+import { MESES_MAX, PAGO_MONTO_MAX } from '#shared/cuentas.ts';
 import { buscadosPor, clavesDeAlumno, vacio } from './alumno.rules.ts';
 import { CAMPOS } from './campos.rules.ts';
 import { type Faltar, type FilaLeida, type ListaLeida, lectorDe, TRECHO } from './celdas.rules.ts';

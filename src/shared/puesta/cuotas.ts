@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, id } from '#shared/base/fields.ts';
-import { cantidad } from '#shared/pagos/cuotas.ts';
+import { cantidad } from '#shared/cuotas.ts';
 import { nivelDeLista } from './plantillas.ts';
 
 export const COBRADORES_MAX = 60;

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { EstudianteInsolvente } from '#shared/pagos/resumenes.ts';
+import type { EstudianteInsolvente } from '#shared/cuentas/resumenes.ts';
 import { queryClient } from '#web/base/query-client.ts';
 import { ponerReloj } from '#web/base/reloj.ts';
 import { dibujarPantalla } from '#web/base/testing/pantalla.tsx';

@@ -60,7 +60,7 @@ export const estudiante: RouteObject = {
     ),
     pantalla(
       'pagosEstudiante',
-      async () => (await import('#web/pagos/propios/pages/PagosEstudiantePage.tsx')).PagosEstudiantePage,
+      async () => (await import('#web/cuentas/propios/pages/PagosEstudiantePage.tsx')).PagosEstudiantePage,
     ),
     pantalla(
       'calificacionesEstudiante',

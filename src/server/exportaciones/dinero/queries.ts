@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { COBROS, RECIBOS_DEL_COBRO } from '#server/cobros/queries.ts';
 import { cuentaPara } from '#server/cuenta-para.ts';
 import { porApellidosDe, SECCION_JOINS } from '#server/estudiantes/queries.ts';
-import { COBROS } from '#server/pagos/cobros/queries.ts';
-import { RECIBOS_DEL_COBRO } from '#server/pagos/lista/queries.ts';
 import { rows, type Sql } from '#server/platform/db/db.ts';
 import { instanteJson } from '#server/platform/db/json-sql.ts';
 

@@ -1,14 +1,14 @@
-import { listarInsolventes } from '#server/pagos/resumenes/queries.ts';
+import { listarInsolventes } from '#server/cuentas/resumenes/queries.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import type { Act } from '#server/platform/request/act.ts';
 import { schoolDate } from '#shared/base/calendar.ts';
 import type { FilaDeCeldas } from '#shared/base/csv.ts';
 import type { QueryOf } from '#shared/base/endpoint.ts';
 import { nombreDeMes } from '#shared/base/formatos.ts';
+import type { EstudianteInsolvente } from '#shared/cuentas/resumenes.ts';
+import { vencidasHasta } from '#shared/cuentas.rules.ts';
 import type * as contract from '#shared/exportaciones.ts';
 import { porApellidos } from '#shared/inscripciones.rules.ts';
-import type { EstudianteInsolvente } from '#shared/pagos/resumenes.ts';
-import { vencidasHasta } from '#shared/pagos.rules.ts';
 import { type Columna, cuadroDe, diaDe, enDia, enQuetzales, siNo } from '../cuadro/service.ts';
 import * as queries from './queries.ts';
 

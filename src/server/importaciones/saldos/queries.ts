@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { cuentaPara } from '#server/cuenta-para.ts';
+import { CUOTAS_DEL_GRADO } from '#server/cuentas/queries.ts';
 import { ASIGNACION, SECCION_JOINS } from '#server/estudiantes/queries.ts';
-import { CUOTAS_DEL_GRADO } from '#server/pagos/queries.ts';
-import { insertarRecibos, SIN_BANCO } from '#server/pagos/recibos/queries.ts';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo, instanteJson } from '#server/platform/db/json-sql.ts';
+import { insertarRecibos, SIN_BANCO } from '#server/recibos/queries.ts';
 import { type CuentaDelColegio, SALDO_ANTERIOR } from '#shared/importaciones/saldos.rules.ts';
 
 type Leida = Omit<CuentaDelColegio, 'cobra'>;

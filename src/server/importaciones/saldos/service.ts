@@ -1,14 +1,14 @@
-import { bloquearCuotas, copiarCuotas, insertarCuentas } from '#server/pagos/cuentas/queries.ts';
+import { bloquearCuotas, copiarCuotas, insertarCuentas } from '#server/cuentas/generar/queries.ts';
 import { type AuditEntry, alEstudiante } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { found } from '#server/platform/errors/problem.ts';
 import { runYielding } from '#server/platform/runtime/yielding.ts';
 import { schoolDate, schoolInstant } from '#shared/base/calendar.ts';
+import { mesesPropuestos } from '#shared/cuentas.rules.ts';
 import { seOmitieron } from '#shared/importaciones/juicio.rules.ts';
 import type { CuentaDelColegio, SaldoEvaluado } from '#shared/importaciones/saldos.rules.ts';
 import { evaluarSaldos, gruposDeSaldos, sumaDeSaldos } from '#shared/importaciones/saldos.rules.ts';
 import { buscadosEnSaldos, leerSaldos } from '#shared/importaciones/saldos-lectura.rules.ts';
-import { mesesPropuestos } from '#shared/pagos.rules.ts';
 import { estudiantesPosibles, nombresDeAlumnos } from '../estudiantes/queries.ts';
 import { type Aplicacion, type Lista, porTandas, yaNo } from '../tandas/service.ts';
 import * as queries from './queries.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { placeLabel } from '#server/operate/backup/places.ts';
-import { vigilarCuadre } from '#server/pagos/cuadre/service.ts';
 import { rows } from '#server/platform/db/db.ts';
 import { watchCertificate } from '#server/platform/http/certificate.ts';
 import type { Dependencies } from '#server/platform/http/dependencies.ts';
 import { productVersion } from '#server/platform/runtime/project-root.ts';
 import { passwordsWaiting } from '#server/platform/sessions/passwords.ts';
+import { vigilarCuadre } from '#server/reportes/cuadre/service.ts';
 import type { Measure } from './gauges.ts';
 
 interface Needs extends Pick<Dependencies, 'database' | 'config' | 'clock' | 'disk'> {

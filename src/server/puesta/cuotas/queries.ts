@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
-import { INSCRIPCION as COMO_INSCRIPCION } from '#shared/pagos/extras.rules.ts';
+import { INSCRIPCION as COMO_INSCRIPCION } from '#shared/cuotas/extras.rules.ts';
 import { type Cobrador, INSCRIPCION } from '#shared/puesta/cuotas.ts';
 
 /** Which fee of a cell is in force: its number and amount. */

@@ -1,5 +1,5 @@
 import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
-import { agregarTipo, guardarCuotaCarrera, guardarCuotaNivel } from '#server/pagos/cuotas/service.ts';
+import { agregarTipo, guardarCuotaCarrera, guardarCuotaNivel } from '#server/cuotas/service.ts';
 import { lastAuthor } from '#server/platform/audit/last-change.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { invalidField, rule } from '#server/platform/errors/problem.ts';

@@ -12,7 +12,7 @@ import { IconoMas, IconoProhibido, IconoSalir } from '#web/base/ui/iconos.tsx';
 import { IconoCalificaciones, IconoCuotas } from '#web/base/ui/iconos-escuela.tsx';
 import { DialogoCalificaciones } from '#web/calificaciones/components/DialogoCalificaciones.tsx';
 import { useCicloActual } from '#web/ciclos/api.ts';
-import { DialogoPagos } from '#web/pagos/components/DialogoPagos.tsx';
+import { DialogoPagos } from '#web/cuentas/components/DialogoPagos.tsx';
 import { usePermite } from '#web/sesion/api.ts';
 
 const TONO: Record<ReturnType<typeof resultadoDe>, Tono> = {

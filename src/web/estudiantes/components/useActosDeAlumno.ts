@@ -5,7 +5,7 @@ import { IconoDeshacer, IconoMas, IconoSalir } from '#web/base/ui/iconos.tsx';
 import { IconoCuotas, IconoEstrella, IconoGrados } from '#web/base/ui/iconos-escuela.tsx';
 import type { Accion } from '#web/base/ui/MenuAcciones.tsx';
 import { useCiclo } from '#web/ciclos/api.ts';
-import { useIrACobrar } from '#web/pagos/components/useIrACobrar.ts';
+import { useIrACobrar } from '#web/cuentas/components/useIrACobrar.ts';
 import { usePermisos } from '#web/sesion/api.ts';
 
 /** A student with where they are enrolled in the year that is shown. */

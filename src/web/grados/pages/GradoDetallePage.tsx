@@ -25,10 +25,10 @@ import { useGrado } from '../api.ts';
 import { MateriasDelGrado, MateriasEnCamino } from '../components/MateriasDelGrado.tsx';
 
 const DialogoPagos = perezoso(
-  async () => (await import('#web/pagos/components/DialogoPagos.tsx')).DialogoPagos,
+  async () => (await import('#web/cuentas/components/DialogoPagos.tsx')).DialogoPagos,
 );
 const DialogoCuentas = perezoso(
-  async () => (await import('#web/pagos/components/DialogoCuentas.tsx')).DialogoCuentas,
+  async () => (await import('#web/cuentas/components/DialogoCuentas.tsx')).DialogoCuentas,
 );
 const DialogoBoletas = perezoso(
   async () => (await import('#web/calificaciones/lotes/components/DialogoBoletas.tsx')).DialogoBoletas,

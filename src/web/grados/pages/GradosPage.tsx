@@ -29,7 +29,7 @@ const DialogoPorGrupos = perezoso(
 );
 
 const DialogoCuentas = perezoso(
-  async () => (await import('#web/pagos/components/DialogoCuentas.tsx')).DialogoCuentas,
+  async () => (await import('#web/cuentas/components/DialogoCuentas.tsx')).DialogoCuentas,
 );
 
 const DialogoBoletas = perezoso(

@@ -2,14 +2,14 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { contar } from '#shared/base/formatos.ts';
+import type { CuentasForm } from '#shared/cuentas/generar.ts';
 import type { ImportacionHecha } from '#shared/importaciones.ts';
-import type { CuentasForm } from '#shared/pagos/cuentas.ts';
 import { EntradaOpciones } from '#web/base/form/EntradaOpciones.tsx';
 import { Cargando } from '#web/base/ui/Cargando.tsx';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
 import { Estado } from '#web/base/ui/Estado.tsx';
-import { useGenerarCuentasDe } from '#web/pagos/api.ts';
-import { MESES_QUE_COBRA } from '#web/pagos/components/DialogoCuentas.tsx';
+import { useGenerarCuentasDe } from '#web/cuentas/api.ts';
+import { MESES_QUE_COBRA } from '#web/cuentas/components/DialogoCuentas.tsx';
 
 interface GenerarCuentasProps {
   secciones: ImportacionHecha['secciones'];

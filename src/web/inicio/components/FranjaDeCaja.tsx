@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { schoolDate } from '#shared/base/calendar.ts';
 import { nombreDeMes, quetzales } from '#shared/base/formatos.ts';
-import type { ResumenDeCaja } from '#shared/pagos/resumenes.ts';
+import type { ResumenDeCaja } from '#shared/cuentas/resumenes.ts';
 import type { Consulta } from '#web/base/query.ts';
 import { useAhora } from '#web/base/reloj.ts';
 import { paths } from '#web/paths.ts';

@@ -6,12 +6,12 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { contar, quetzales, telefonoEscrito } from '#shared/base/formatos.ts';
-import { nombreCompleto, porApellidos } from '#shared/inscripciones.rules.ts';
 import {
   type EstudianteInsolvente,
   INSOLVENTES_POR_PAGINA,
   ordenesDeInsolventes,
-} from '#shared/pagos/resumenes.ts';
+} from '#shared/cuentas/resumenes.ts';
+import { nombreCompleto, porApellidos } from '#shared/inscripciones.rules.ts';
 import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
 import { DialogoCompleto } from '#web/base/ui/DialogoCompleto.tsx';
 import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
@@ -27,9 +27,9 @@ import { Envuelto } from '#web/base/ui/tabla/Envuelto.tsx';
 import { consultaDe, cuantosAlumnos } from '#web/base/ui/tabla/remota.ts';
 import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { DialogoPagos } from '#web/cuentas/components/DialogoPagos.tsx';
+import { usePendientesDePago, useResumenDePagos } from '#web/cuentas/resumenes/api.ts';
 import { BotonExcel } from '#web/exportaciones/components/BotonExcel.tsx';
-import { DialogoPagos } from '#web/pagos/components/DialogoPagos.tsx';
-import { usePendientesDePago, useResumenDePagos } from '#web/pagos/resumenes/api.ts';
 import { paths } from '#web/paths.ts';
 
 type Abrir = (alumno: EstudianteInsolvente) => void;

@@ -8,7 +8,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { cantidad } from '#shared/pagos/cuotas.ts';
+import { cantidad } from '#shared/cuotas.ts';
 import type { Cobrador } from '#shared/puesta/cuotas.ts';
 import { COLEGIATURA, INSCRIPCION } from '#shared/puesta/cuotas.ts';
 import { AyudaCampo } from '#web/base/form/Campo.tsx';
@@ -18,7 +18,7 @@ import { IconoAbajo } from '#web/base/ui/iconos.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useCiclo } from '#web/ciclos/api.ts';
-import { useAvisoDeExtra } from '#web/pagos/components/useAvisoDeExtra.tsx';
+import { useAvisoDeExtra } from '#web/cuentas/components/useAvisoDeExtra.tsx';
 import { useCuotasDelColegio, useGuardarCuotas } from '../api.ts';
 import { MarcoDePaso, type Salidas } from './MarcoDePaso.tsx';
 

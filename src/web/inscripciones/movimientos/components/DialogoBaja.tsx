@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { schoolDate } from '#shared/base/calendar.ts';
+import type { Mensualidad } from '#shared/cuentas.ts';
 import {
   MOTIVOS_DE_BAJA,
   mesDespuesDe,
@@ -11,7 +12,6 @@ import {
 } from '#shared/inscripciones/movimientos.rules.ts';
 import { bajaForm, DETALLE_MAX, ESTABLECIMIENTO_MAX } from '#shared/inscripciones/movimientos.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
-import type { Mensualidad } from '#shared/pagos.ts';
 import { CampoFecha } from '#web/base/form/CampoFecha.tsx';
 import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
 import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
@@ -19,7 +19,7 @@ import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
 import { enviar } from '#web/base/form/enviar.ts';
 import { useFormulario } from '#web/base/form/formulario.ts';
 import { useAhora } from '#web/base/reloj.ts';
-import { useMensualidadesDeInscripcion } from '#web/pagos/api.ts';
+import { useMensualidadesDeInscripcion } from '#web/cuentas/api.ts';
 import { type Movible, useRegistrarBaja } from '../api.ts';
 import { MesesSinCobro } from './MesesSinCobro.tsx';
 

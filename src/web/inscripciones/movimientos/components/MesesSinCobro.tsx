@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { sum } from '#shared/base/decimal.ts';
 import { nombreDeMes, quetzales } from '#shared/base/formatos.ts';
+import type { Mensualidad } from '#shared/cuentas.ts';
 import { enTramo } from '#shared/inscripciones/movimientos.rules.ts';
-import type { Mensualidad } from '#shared/pagos.ts';
 
 interface MesesSinCobroProps {
   /** The unpaid ones that may leave the account. */

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { COBROS_DE_LA_INSCRIPCION } from '#server/cobros/queries.ts';
+import { cuentaPara } from '#server/cuenta-para.ts';
+import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
+import { type Db, rows } from '#server/platform/db/db.ts';
+import type { ReciboPropio } from '#shared/cuentas/estados.ts';
+import type { Metodo } from '#shared/recibos.rules.ts';
+
+export interface Titular {
+  nombre: string;
+  codigo: string;
+  /** The school of today. */
+  emisor: { nombre: string; lugar: string; telefono: string; nit: string };
+  logo: { clave: string; tipo: string } | null;
+}
+
+export async function leerTitular(db: Db, idEstudiante: number): Promise<Titular | undefined> {
+  const [titular] = await rows<Titular>(
+    db,
+    sql`select ${nombreCompletoDe('e')} nombre, e.codigo, json_build_object('nombre', s.nombre,
+          'lugar', concat_ws(', ', nullif(s.direccion, ''), nullif(s.municipio, ''), nullif(s.departamento, '')),
+          'telefono', s.telefono, 'nit', s.nit) emisor,
+        (select json_build_object('clave', f.clave, 'tipo', f.tipo) from archivos f where f.id_archivo = s.id_archivo_logo) logo
+      from estudiantes e cross join escuela s where e.id_estudiante = ${idEstudiante}`,
+  );
+  return titular;
+}
+
+export interface CobroDelEstado {
+  ciclo: number;
+  grado: string;
+  /** Of an enrolment that was cancelled: nothing of it is owed. */
+  anulada: boolean;
+  clase: 'pago' | 'mensualidad';
+  nombre: string;
+  mes: number | null;
+  meses: number;
+  vence: string | null;
+  total: number;
+  /** What scholarships and discounts take off it. */
+  descuento: number;
+  abonado: number;
+  saldo: number;
+}
+
+/** Everything charged to a student, the oldest year first; of cancelled enrolments what something was paid of. */
+export const leerCobros = (
+  db: Db,
+  idEstudiante: number,
+  ciclo: number | undefined,
+): Promise<CobroDelEstado[]> =>
+  rows<CobroDelEstado>(
+    db,
+    sql`select i.id_ciclo_escolar ciclo, g.nombre || ' ' || gs.seccion grado, not ${cuentaPara('viva')} anulada,
+        k.clase, k.nombre, k.mes, k.meses, k.vence::text vence, k.total, k.descuento, k.abonado, k.saldo
+      from inscripciones i cross join ${COBROS_DE_LA_INSCRIPCION} k
+      join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion join grados g on g.id_grado = gs.id_grado
+      where i.id_estudiante = ${idEstudiante} and (${cuentaPara('viva')} or k.abonado > 0)
+        and (${ciclo ?? null}::int is null or i.id_ciclo_escolar = ${ciclo ?? null}::int)
+      order by i.id_ciclo_escolar, i.id_estudiante_grado, k.mes nulls first, k.id`,
+  );
+
+export interface ReciboDelEstado {
+  numero: string;
+  anterior: boolean;
+  referencia: string | null;
+  fechaPago: string;
+  metodo: Metodo;
+  monto: number;
+}
+
+/** What was paid for a student with each receipt that counts, the oldest first: only what was theirs. */
+export const leerRecibos = (
+  db: Db,
+  idEstudiante: number,
+  ciclo: number | undefined,
+): Promise<ReciboDelEstado[]> =>
+  rows<ReciboDelEstado>(
+    db,
+    sql`select s.serie || '-' || r.numero numero, r.origen = 'anterior' anterior, r.referencia, r.fecha_pago "fechaPago", r.metodo,
+        sum(l.monto) monto
+      from recibos_lineas l join recibos r on r.id_recibo = l.id_recibo join series s on s.id_serie = r.id_serie
+      left join pagos p on p.id_estudiante_grado_pago = l.id_estudiante_grado_pago
+      left join mensualidades m on m.id_estudiante_grado_colegiatura = l.id_estudiante_grado_colegiatura
+      join inscripciones i on i.id_estudiante_grado = coalesce(p.id_estudiante_grado, m.id_estudiante_grado)
+      where l.id_estudiante = ${idEstudiante} and r.anulado is null
+        and (${ciclo ?? null}::int is null or i.id_ciclo_escolar = ${ciclo ?? null}::int)
+      group by r.id_recibo, s.serie order by r.fecha_pago, r.id_recibo`,
+  );
+
+type Leido = Omit<ReciboPropio, 'numero'> & Pick<ReciboDelEstado, 'numero' | 'anterior' | 'referencia'>;
+
+/** Receipts that pay, or paid before they were annulled, what an enrolment is charged; of each only what is its own. */
+export const leerPropios = (db: Db, idEstudianteGrado: number): Promise<Leido[]> =>
+  rows<Leido>(
+    db,
+    sql`select r.id_recibo "idRecibo", s.serie || '-' || r.numero numero, r.origen = 'anterior' anterior,
+        case when r.origen = 'anterior' then r.referencia end referencia, r.fecha_pago "fechaPago", r.metodo, r.anulado,
+        json_agg(l.concepto order by l.linea) conceptos, sum(l.monto) monto,
+        exists (select from recibos_lineas o where o.id_recibo = r.id_recibo and o.id_estudiante <> i.id_estudiante) parte
+      from inscripciones i
+      join recibos_lineas l on l.id_estudiante = i.id_estudiante
+      join recibos r on r.id_recibo = l.id_recibo join series s on s.id_serie = r.id_serie
+      left join pagos p on p.id_estudiante_grado_pago = l.id_estudiante_grado_pago
+      left join mensualidades m on m.id_estudiante_grado_colegiatura = l.id_estudiante_grado_colegiatura
+      where i.id_estudiante_grado = ${idEstudianteGrado} and coalesce(p.id_estudiante_grado, m.id_estudiante_grado) = ${idEstudianteGrado}
+      group by r.id_recibo, s.serie, i.id_estudiante order by r.fecha_pago desc, r.id_recibo desc`,
+  );

@@ -1,5 +1,0 @@
-import { type Route, read } from '#server/platform/http/route.ts';
-import { reporteDeCuadre } from '#shared/pagos/reportes.ts';
-import { cuadrar } from './service.ts';
-
-export const routes: Route[] = [read(reporteDeCuadre, ({ db, now }) => cuadrar(db, now))];

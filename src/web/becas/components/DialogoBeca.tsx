@@ -1,0 +1,149 @@
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import { useDeferredValue, useState } from 'react';
+import { nombreDeMes } from '#shared/base/formatos.ts';
+import { CLASES_DE_BECA } from '#shared/becas.rules.ts';
+import { becaForm } from '#shared/becas.ts';
+import { esColegiatura, nombrePago, todosLosMeses } from '#shared/cuentas.rules.ts';
+import { MESES_MAX, type Pago } from '#shared/cuentas.ts';
+import type { TipoPago } from '#shared/cuotas.ts';
+import { MOTIVO_MAX } from '#shared/recibos.ts';
+import { CampoNumero } from '#web/base/form/CampoNumero.tsx';
+import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
+import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
+import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
+import { EntradaOpciones } from '#web/base/form/EntradaOpciones.tsx';
+import { enviar } from '#web/base/form/enviar.ts';
+import { useFormulario } from '#web/base/form/formulario.ts';
+import { Rejilla } from '#web/base/form/Rejilla.tsx';
+import { Dialogo } from '#web/base/ui/Dialogo.tsx';
+import { juntas } from '#web/base/ui/juntas.ts';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { type CuerpoDeBeca, useAgregarBeca, usePrevia } from '#web/becas/api.ts';
+import { usePagosDeInscripcion } from '#web/cuentas/api.ts';
+import { useTiposPagos } from '#web/cuotas/api.ts';
+
+interface DialogoBecaProps {
+  inscripcion: number;
+  /** Whose account it is. */
+  nombre: string;
+  onClose: () => void;
+}
+
+const TITULO = 'Beca o descuento';
+const CLASES = CLASES_DE_BECA.map((value) => ({ value, label: value === 'beca' ? 'Beca' : 'Descuento' }));
+const FORMAS = [
+  { value: 'porcentaje', label: 'Porcentaje' },
+  { value: 'monto', label: 'Monto por cobro' },
+] as const;
+const MESES = todosLosMeses.map((value) => ({ value, label: nombreDeMes(value) }));
+
+/** As it is asked for while nobody has said why yet. */
+const paraPrever = (body: CuerpoDeBeca): CuerpoDeBeca | null => {
+  const listo = { ...body, motivo: 'Vista previa' };
+  return becaForm.safeParse(listo).success ? listo : null;
+};
+
+/** What would change, said in a sentence before anything is saved. */
+function Previa({ inscripcion, body }: { inscripcion: number; body: CuerpoDeBeca }) {
+  const pedido = useDeferredValue(JSON.stringify(paraPrever(body)));
+  const { data, error } = usePrevia(inscripcion, JSON.parse(pedido) as CuerpoDeBeca | null);
+  if (pedido === 'null') return null;
+  if (error) return <Alert severity="warning">{error.message}</Alert>;
+  return data ? (
+    <Alert severity="info" role="status">
+      {data.data.frase}
+    </Alert>
+  ) : null;
+}
+
+/** A scholarship or a discount: of a type of payment in some months, or of one charge. */
+export function DialogoBeca(props: DialogoBecaProps) {
+  const query = juntas(useTiposPagos(), usePagosDeInscripcion(props.inscripcion));
+  if (query.data) {
+    const [tipos, pagos] = query.data.data;
+    return <BecaForm {...props} {...{ tipos, pagos }} />;
+  }
+  return (
+    <Dialogo open title={TITULO} subject={props.nombre} onClose={props.onClose}>
+      <Lectura query={query}>{() => null}</Lectura>
+    </Dialogo>
+  );
+}
+
+function BecaForm({
+  inscripcion,
+  nombre,
+  pagos,
+  tipos,
+  onClose,
+}: DialogoBecaProps & { tipos: readonly TipoPago[]; pagos: readonly Pago[] }) {
+  const colegiatura = tipos.find((tipo) => tipo.colegiatura);
+  const propuesto = colegiatura ? `tipo ${colegiatura.idPago}` : undefined;
+  const form = useFormulario(becaForm, {
+    concepto: propuesto,
+    clase: 'beca',
+    porcentaje: '',
+    monto: '',
+    desde: 1,
+    hasta: MESES_MAX,
+    motivo: '',
+  });
+  const [forma, setForma] = useState<'porcentaje' | 'monto'>('porcentaje');
+  const agregar = useAgregarBeca(inscripcion, onClose);
+  const porMes = form.watch('concepto') === propuesto;
+  const conceptos = [
+    ...tipos.map(({ idPago, descripcion }) => ({ value: `tipo ${idPago}`, label: descripcion })),
+    ...pagos
+      .filter((pago) => !esColegiatura(pago) && !pago.pagado)
+      .map((pago) => ({
+        value: `cobro ${pago.idEstudianteGradoPago}`,
+        label: `Solo el cobro: ${nombrePago(pago)}`,
+      })),
+  ];
+  function elegir(otra: 'porcentaje' | 'monto') {
+    setForma(otra);
+    form.setValue(otra === 'porcentaje' ? 'monto' : 'porcentaje', '');
+  }
+  return (
+    <DialogoFormulario
+      form={form}
+      open
+      width="medio"
+      title={TITULO}
+      subject={nombre}
+      onClose={onClose}
+      onSubmit={enviar(form, () => agregar(form.getValues()))}
+    >
+      <Stack sx={{ gap: 2 }}>
+        <Rejilla columns={2}>
+          <CampoSeleccion
+            control={form.control}
+            name="concepto"
+            label="Concepto"
+            required
+            options={conceptos}
+            empty="No hay tipos de pago."
+          />
+          <CampoSeleccion control={form.control} name="clase" label="Clase" required options={CLASES} />
+        </Rejilla>
+        <EntradaOpciones label="Cuánto" options={FORMAS} value={forma} onChange={elegir} />
+        <Rejilla columns={2}>
+          {forma === 'porcentaje' ? (
+            <CampoNumero control={form.control} name="porcentaje" label="Porcentaje" required end="%" />
+          ) : (
+            <CampoNumero control={form.control} name="monto" label="Monto por cobro" required start="Q" />
+          )}
+        </Rejilla>
+        {porMes ? (
+          <Rejilla columns={2}>
+            <CampoSeleccion control={form.control} name="desde" label="Desde" required options={MESES} />
+            <CampoSeleccion control={form.control} name="hasta" label="Hasta" required options={MESES} />
+          </Rejilla>
+        ) : null}
+        <CampoTexto control={form.control} name="motivo" label="Motivo" required max={MOTIVO_MAX} rows={2} />
+        <Previa inscripcion={inscripcion} body={form.watch()} />
+      </Stack>
+    </DialogoFormulario>
+  );
+}

@@ -1,0 +1,203 @@
+import { useRef, useState } from 'react';
+import type { z } from 'zod';
+import * as bancos from '#shared/banco/cuentas.ts';
+import type { CallInput } from '#shared/base/endpoint.ts';
+import * as ajustes from '#shared/caja/ajustes.ts';
+import * as cortes from '#shared/caja/cortes.ts';
+import * as contract from '#shared/caja.ts';
+import { DESHACER_MS } from '#shared/cuentas.ts';
+import * as series from '#shared/recibos/series.ts';
+import * as recibos from '#shared/recibos.ts';
+import { CallError } from '#web/base/call-error.ts';
+import { call } from '#web/base/http.ts';
+import { insistir } from '#web/base/insistir.ts';
+import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
+import { invalidate } from '#web/base/query-client.ts';
+import { randomKey } from '#web/base/request.ts';
+import { avisos } from '#web/base/ui/avisos.ts';
+
+const DE_ALUMNOS = ['pagos', 'estudiantes', 'inscripciones'] as const;
+const cambia = { invalidates: ['pagos'] } as const;
+/** So long the same request is repeated while no answer comes. */
+const MS_COMPROBANDO = 30_000;
+
+export const useBuscarEnCaja = (q: string) =>
+  useLectura(
+    contract.buscarEnCaja,
+    { query: { q } },
+    { concepts: DE_ALUMNOS, paged: true, enabled: q.trim().length > 1, staleTime: 0 },
+  );
+
+/** What these students owe; the first is who was looked for. */
+export const useCuentasEnCaja = (ids: readonly number[]) =>
+  useLectura(
+    contract.cuentasEnCaja,
+    { query: { estudiantes: ids.join(',') } },
+    { concepts: DE_ALUMNOS, paged: true, enabled: ids.length > 0, staleTime: 0 },
+  );
+
+export const useCuentasBancarias = (): Consulta<bancos.CuentaBancaria[]> =>
+  useLectura(bancos.cuentasBancarias, {}, { concepts: ['pagos'] });
+
+export function useGuardarCuentaBancaria(onDone: () => void) {
+  const agregar = useEscritura(bancos.agregarCuentaBancaria, { ...cambia, onDone });
+  const editar = useEscritura(bancos.editarCuentaBancaria, { ...cambia, onDone });
+  type Cuerpo = CallInput<typeof bancos.editarCuentaBancaria>['body'];
+  return {
+    isPending: agregar.isPending || editar.isPending,
+    guardar: (id: number | undefined, body: Cuerpo) =>
+      id === undefined
+        ? agregar.mutateAsync({ body })
+        : editar.mutateAsync({ params: { id: String(id) }, body }),
+  };
+}
+
+export const useSeries = (): Consulta<series.Serie[]> =>
+  useLectura(series.listarSeries, {}, { concepts: ['pagos'] });
+
+export function useGuardarSerie(onDone: () => void) {
+  const agregar = useEscritura(series.agregarSerie, { ...cambia, onDone });
+  const editar = useEscritura(series.editarSerie, { ...cambia, onDone });
+  return {
+    guardar: (
+      id: number | undefined,
+      { version, ...body }: z.input<typeof series.serieNuevaForm> & { version?: number | undefined },
+    ) =>
+      id === undefined
+        ? agregar.mutateAsync({ body })
+        : editar.mutateAsync({ params: { id: String(id) }, body: { ...body, version } }),
+  };
+}
+
+export const useAjustesDeCaja = (): Consulta<ajustes.AjustesDeCaja> =>
+  useLectura(ajustes.verAjustesDeCaja, {}, { concepts: ['escuela'] });
+
+export function useGuardarAjustesDeCaja(onDone?: () => void) {
+  const { mutate, mutateAsync } = useEscritura(ajustes.guardarAjustesDeCaja, {
+    invalidates: ['escuela'],
+    ...(onDone ? { onDone } : {}),
+  });
+  type Cuerpo = CallInput<typeof ajustes.guardarAjustesDeCaja>['body'];
+  return {
+    guardar: (body: Cuerpo) => mutateAsync({ body }),
+    /** From a switch: what goes wrong is said, and nobody waits for it. */
+    cambiar: (body: Cuerpo) => mutate({ body }),
+  };
+}
+
+type Cuerpo = z.input<typeof contract.cobroForm>;
+type Espera = 'nada' | 'cobrando' | 'comprobando' | 'sinSaber';
+
+/**
+ * Collects, and does not rest before it is known whether it was registered: while no answer comes the same request goes
+ * out again with the same key, which the server does once. Only an answer makes room for another payment.
+ */
+export function useCobrar(onDone: (recibo: contract.ReciboHecho) => void) {
+  const [espera, setEspera] = useState<Espera>('nada');
+  const abierto = useRef<{ body: Cuerpo; key: string } | null>(null);
+  async function enviar(): Promise<void> {
+    const pedido = abierto.current;
+    if (!pedido) return;
+    setEspera('cobrando');
+    const { resultado, desistir } = insistir(
+      () => call(contract.cobrar, { body: pedido.body, idempotencyKey: pedido.key }),
+      () => setEspera('comprobando'),
+    );
+    const plazo = setTimeout(() => {
+      desistir();
+      setEspera('sinSaber');
+    }, MS_COMPROBANDO);
+    try {
+      const { data } = await resultado;
+      onDone(data);
+      void invalidate(cambia.invalidates);
+    } catch (error) {
+      if (error instanceof CallError && error.kind === 'refused') void invalidate(cambia.invalidates);
+      throw error;
+    } finally {
+      clearTimeout(plazo);
+      abierto.current = null;
+      setEspera('nada');
+    }
+  }
+  return {
+    espera,
+    cobrar: (body: Cuerpo) => {
+      // The second press of a double click is the same payment.
+      if (abierto.current) return Promise.resolve();
+      abierto.current = { body, key: randomKey() };
+      return enviar();
+    },
+    /** Asks again, after nobody answered for long. */
+    comprobar: enviar,
+  };
+}
+
+type Pedido = z.input<typeof recibos.filtrosDeRecibos> & {
+  page?: string;
+  limit?: string;
+  q?: string | undefined;
+};
+
+export const useRecibos = (query: Pedido) =>
+  useLectura(recibos.listarRecibos, { query }, { concepts: ['pagos'], paged: true, staleTime: 0 });
+
+export const useRecibo = (id: number): Consulta<recibos.Recibo> =>
+  useLectura(recibos.verRecibo, { params: { id: String(id) } }, { concepts: ['pagos'], staleTime: 0 });
+
+export function useCorregirRecibo(id: number, onDone: () => void) {
+  const { mutateAsync, isPending } = useEscritura(recibos.corregirRecibo, { ...cambia, onDone });
+  type Cuerpo = NonNullable<CallInput<typeof recibos.corregirRecibo>['body']>;
+  return {
+    isPending,
+    corregir: (body: Cuerpo) => mutateAsync({ params: { id: String(id) }, body }),
+  };
+}
+
+/** Annuls a receipt, and offers for a while to have it again. */
+export function useAnularRecibo(id: number, onDone: () => void) {
+  const input = { params: { id: String(id) } };
+  const deshacer = useEscritura(recibos.deshacerAnulacionDeRecibo, cambia);
+  const { mutateAsync, isPending } = useEscritura(recibos.anularRecibo, {
+    ...cambia,
+    tells: 'errors',
+    onDone: ({ message }) => {
+      onDone();
+      avisos.exito(message, {
+        ms: DESHACER_MS,
+        accion: { text: 'Deshacer', onClick: () => deshacer.mutate(input) },
+      });
+    },
+  });
+  return { anular: (motivo: string) => mutateAsync({ ...input, body: { motivo } }), isPending };
+}
+
+/** What is to be counted: one's own drawer, or that of somebody else. */
+export const useCorteAbierto = (usuario: number | null) =>
+  useLectura(
+    cortes.corteAbierto,
+    { query: usuario === null ? {} : { usuario: String(usuario) } },
+    { concepts: ['pagos'], staleTime: 0, alVolver: true },
+  );
+
+export const useCortes = (query: { page: string; limit: string }) =>
+  useLectura(cortes.listarCortes, { query }, { concepts: ['pagos'], paged: true });
+
+export const useCorte = (id: number): Consulta<cortes.Corte> =>
+  useLectura(cortes.verCorte, { params: { id: String(id) } }, { concepts: ['pagos'] });
+
+/** What was registered meanwhile refuses it: then the drawer is read again. */
+export function useCerrarCorte(onDone: (corte: cortes.Corte) => void) {
+  const { mutateAsync, isPending } = useEscritura(cortes.cerrarCorte, {
+    ...cambia,
+    tells: 'errors',
+    onDone: ({ data }) => onDone(data),
+  });
+  type Cuerpo = z.input<typeof cortes.corteForm>;
+  const cerrarCorte = (body: Cuerpo) =>
+    mutateAsync({ body }).catch((error: unknown) => {
+      if (error instanceof CallError && error.kind === 'refused') void invalidate(cambia.invalidates);
+      throw error;
+    });
+  return { cerrarCorte, isPending };
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { type CuentaBancaria, cuentaBancaria, cuentaBancariaForm } from '#shared/banco/cuentas.ts';
+import { BANCO_MAX } from '#shared/caja.ts';
+import { CampoCasilla } from '#web/base/form/CampoCasilla.tsx';
+import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
+import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
+import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
+import { useFormulario } from '#web/base/form/formulario.ts';
+import { useVersionado } from '#web/base/form/useVersionado.tsx';
+import { Dialogo } from '#web/base/ui/Dialogo.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { useCuentasBancarias, useGuardarCuentaBancaria } from '#web/caja/api.ts';
+import { usePermite } from '#web/sesion/api.ts';
+import { FilaDeAjuste, FilasDeAjuste, GrupoDeAjustes } from './GrupoDeAjustes.tsx';
+import { ReciboDeCaja } from './ReciboDeCaja.tsx';
+import { SeriesDeCaja } from './SeriesDeCaja.tsx';
+
+const DIGITOS = 4;
+const METODOS = [
+  { value: 'deposito', label: 'Depósito' },
+  { value: 'transferencia', label: 'Transferencia' },
+] as const;
+
+const NUEVA = { banco: '', ultimos4: '', activa: true, metodo: 'deposito' } as const;
+const valoresDe = ({
+  banco,
+  ultimos4,
+  activa,
+  metodo,
+}: Omit<CuentaBancaria, 'idCuentaBancaria' | 'mapeo' | 'version'>) => ({
+  banco,
+  ultimos4,
+  activa,
+  metodo,
+});
+
+function CuentaForm({ cuenta, onClose }: { cuenta?: CuentaBancaria | undefined; onClose: () => void }) {
+  const form = useFormulario(cuentaBancariaForm, valoresDe(cuenta ?? NUEVA));
+  const { guardar } = useGuardarCuentaBancaria(onClose);
+  const versionado = useVersionado({
+    form,
+    guardado: cuenta ?? null,
+    leer: cuentaBancaria,
+    valoresDe,
+    guardar: (body, version) => guardar(cuenta?.idCuentaBancaria, { ...body, version }),
+  });
+  return (
+    <DialogoFormulario
+      open
+      form={form}
+      title={cuenta ? 'Editar cuenta bancaria' : 'Agregar cuenta bancaria'}
+      width="medio"
+      onSubmit={versionado.submit}
+      versionado={versionado}
+      onClose={onClose}
+    >
+      <CampoTexto control={form.control} name="banco" label="Banco" required max={BANCO_MAX} autoFocus />
+      <CampoTexto
+        control={form.control}
+        name="ultimos4"
+        label="Últimos cuatro dígitos"
+        required
+        max={DIGITOS}
+        inputMode="numeric"
+        helper="De la cuenta del colegio, para distinguirla de otras."
+      />
+      <CampoSeleccion
+        control={form.control}
+        name="metodo"
+        label="Cómo llega el dinero"
+        options={METODOS}
+        helper="Cuando el banco no lo dice."
+      />
+      {cuenta ? <CampoCasilla control={form.control} name="activa" label="En uso" /> : null}
+    </DialogoFormulario>
+  );
+}
+
+/** Into which families pay. */
+function CuentasDeBanco({ puede }: { puede: boolean }) {
+  const [edita, setEdita] = useState<CuentaBancaria | 'nueva' | null>(null);
+  return (
+    <GrupoDeAjustes
+      title="Cuentas bancarias"
+      text="Las cuentas del colegio en las que depositan las familias. Se eligen al cobrar un depósito o una transferencia."
+      agregar={puede ? { text: 'Agregar cuenta', onClick: () => setEdita('nueva') } : null}
+    >
+      <Lectura
+        query={useCuentasBancarias()}
+        empty={
+          <Vacio
+            text={puede ? 'Todavía no hay ninguna.' : 'Todavía no hay ninguna. Pídelas a la dirección.'}
+          />
+        }
+      >
+        {(cuentas) => (
+          <FilasDeAjuste>
+            {cuentas.map((cuenta) => (
+              <FilaDeAjuste
+                key={cuenta.idCuentaBancaria}
+                name={`${cuenta.banco} …${cuenta.ultimos4}`}
+                detail={cuenta.activa ? null : 'Ya no se usa'}
+                onEdit={puede ? () => setEdita(cuenta) : undefined}
+              />
+            ))}
+          </FilasDeAjuste>
+        )}
+      </Lectura>
+      {edita ? (
+        <CuentaForm cuenta={edita === 'nueva' ? undefined : edita} onClose={() => setEdita(null)} />
+      ) : null}
+    </GrupoDeAjustes>
+  );
+}
+
+/** Series, accounts at banks, what receipts say and what is warned of. Who may not change them sees them. */
+export function AjustesDeCaja({ onClose }: { onClose: () => void }) {
+  const puede = usePermite('series');
+  return (
+    <Dialogo open title="Ajustes de caja" onClose={onClose}>
+      <SeriesDeCaja puede={puede} />
+      <CuentasDeBanco puede={puede} />
+      <ReciboDeCaja puede={puede} />
+    </Dialogo>
+  );
+}

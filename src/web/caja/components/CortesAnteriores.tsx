@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { fechaHora } from '#shared/base/fechas.ts';
+import { quetzales } from '#shared/base/formatos.ts';
+import { enPalabras } from '#shared/caja/cortes.rules.ts';
+import { CORTES_POR_PAGINA, type CorteFila } from '#shared/caja/cortes.ts';
+import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { NombreQueAbre } from '#web/base/ui/NombreQueAbre.tsx';
+import type { Columna } from '#web/base/ui/tabla/columnas.ts';
+import { useListaEnDireccion } from '#web/base/ui/tabla/direccion.ts';
+import { consultaDe } from '#web/base/ui/tabla/remota.ts';
+import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
+import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { useCortes } from '#web/caja/api.ts';
+import { VerCorte } from './VerCorte.tsx';
+
+const columnas: Columna<CorteFila>[] = [
+  {
+    id: 'numero',
+    header: 'N.º',
+    value: ({ numero }) => numero,
+    opens: true,
+    strong: true,
+    sortable: false,
+  },
+  { id: 'cerrado', header: 'Cerrado', value: ({ cerrado }) => fechaHora(cerrado), sortable: false },
+  { id: 'cajero', header: 'Cajero', value: ({ cajero }) => cajero, sortable: false },
+  { id: 'recibos', header: 'Recibos', value: ({ recibos }) => recibos, align: 'right', sortable: false },
+  {
+    id: 'total',
+    header: 'Total',
+    value: ({ total }) => total,
+    cell: ({ total }) => quetzales(total),
+    align: 'right',
+    strong: true,
+    sortable: false,
+  },
+  {
+    id: 'diferencia',
+    header: 'Diferencia',
+    value: ({ diferencia }) => enPalabras(diferencia),
+    sortable: false,
+  },
+];
+
+const enTelefono = (fila: CorteFila, onOpen: (fila: CorteFila) => void) => (
+  <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between' }}>
+    <Box sx={{ minWidth: 0 }}>
+      <Typography sx={{ fontWeight: 700 }}>
+        <NombreQueAbre onOpen={() => onOpen(fila)}>{`Corte ${fila.numero}`}</NombreQueAbre>
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {fechaHora(fila.cerrado)} · {fila.cajero}
+      </Typography>
+    </Box>
+    <Stack sx={{ alignItems: 'flex-end', flex: 'none' }}>
+      <Typography sx={{ fontWeight: 700 }}>{quetzales(fila.total)}</Typography>
+      <Typography variant="body2">{enPalabras(fila.diferencia)}</Typography>
+    </Stack>
+  </Stack>
+);
+
+/** Drawers that were counted, the newest first. */
+export function CortesAnteriores() {
+  const pagina = useListaEnDireccion([], {
+    orders: ['numero'],
+    order: '-numero',
+    pageSize: CORTES_POR_PAGINA,
+  });
+  const { page, limit } = consultaDe(pagina.state);
+  const query = useCortes({ page, limit });
+  const [ve, setVe] = useState<CorteFila | null>(null);
+  return (
+    <Card>
+      <Typography variant="h5" component="h2" sx={{ px: 2, pt: 2, pb: 1 }}>
+        Cortes anteriores
+      </Typography>
+      <Lectura query={query} skeleton={<EsqueletoFilas rows={4} />}>
+        {(filas) => (
+          <Tabla
+            label="Cortes anteriores"
+            rows={filas}
+            columns={columnas}
+            idOf={({ idCorte }) => idCorte}
+            nameOf={({ numero }) => `Corte ${numero}`}
+            onOpen={setVe}
+            remote={{ ...pagina, total: query.data?.total ?? 0, loading: query.isPlaceholderData }}
+            empty={<Vacio text="Todavía no hay cortes." />}
+            compact={(fila) => enTelefono(fila, setVe)}
+          />
+        )}
+      </Lectura>
+      {ve ? <VerCorte idCorte={ve.idCorte} onClose={() => setVe(null)} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { enumerar } from '#shared/base/formatos.ts';
+import {
+  type ClaseVisible,
+  serie as registro,
+  SERIE_MAX,
+  type Serie,
+  serieNuevaForm,
+} from '#shared/recibos/series.ts';
+import { numeroDeRecibo } from '#shared/recibos.rules.ts';
+import { CampoCasilla } from '#web/base/form/CampoCasilla.tsx';
+import { CampoNumero } from '#web/base/form/CampoNumero.tsx';
+import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
+import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
+import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
+import { useFormulario } from '#web/base/form/formulario.ts';
+import { useVersionado } from '#web/base/form/useVersionado.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { useGuardarSerie, useSeries } from '#web/caja/api.ts';
+import { FilaDeAjuste, FilasDeAjuste, GrupoDeAjustes } from './GrupoDeAjustes.tsx';
+
+const PARA_QUE: Record<ClaseVisible, string> = {
+  caja: 'Cobros en la ventanilla',
+  banco: 'Depósitos del banco',
+  manual: 'Recibos en papel, hechos a mano',
+};
+const CLASES = (['caja', 'banco', 'manual'] as const).map((value) => ({ value, label: PARA_QUE[value] }));
+
+/** What a series is for, where it stands and what is missing of it. */
+function detalleDe({ clase, serie, activa, predeterminada, siguiente, conRecibos, faltan }: Serie): string {
+  const papeles = faltan.map(({ desde, hasta }) =>
+    desde === hasta ? numeroDeRecibo(serie, desde) : `${numeroDeRecibo(serie, desde)} a ${hasta}`,
+  );
+  const sigue = clase === 'manual' && !conRecibos ? [] : [`sigue ${numeroDeRecibo(serie, siguiente)}`];
+  return [
+    PARA_QUE[clase],
+    ...(activa ? sigue : ['ya no se usa']),
+    ...(predeterminada && clase === 'caja' ? ['la que se usa si nadie elige otra'] : []),
+    ...(papeles.length > 0 ? [`sin registrar: ${enumerar(papeles)}`] : []),
+  ].join(' · ');
+}
+
+const valoresDe = (serie: Serie | undefined) => ({
+  serie: serie?.serie ?? '',
+  clase: serie?.clase ?? ('manual' as const),
+  siguiente: serie && !serie.conRecibos ? String(serie.siguiente) : '',
+  activa: serie?.activa ?? true,
+  predeterminada: serie?.predeterminada ?? false,
+});
+
+function SerieForm({ serie, onClose }: { serie?: Serie | undefined; onClose: () => void }) {
+  const sinRecibos = !serie?.conRecibos;
+  const form = useFormulario(serieNuevaForm, valoresDe(serie));
+  const { guardar } = useGuardarSerie(onClose);
+  const versionado = useVersionado({
+    form,
+    guardado: serie ?? null,
+    leer: registro,
+    valoresDe,
+    guardar: (body, version) => guardar(serie?.idSerie, { ...body, version }),
+  });
+  const clase = form.watch('clase');
+  return (
+    <DialogoFormulario
+      open
+      form={form}
+      title={serie ? `Editar serie ${serie.serie}` : 'Agregar serie'}
+      width="medio"
+      onSubmit={versionado.submit}
+      versionado={versionado}
+      onClose={onClose}
+    >
+      {serie ? null : (
+        <CampoSeleccion
+          control={form.control}
+          name="clase"
+          label="Para qué es"
+          required
+          options={CLASES}
+          onPick={(elegida) => elegida === 'manual' && form.setValue('predeterminada', false)}
+          helper={
+            clase === 'manual'
+              ? 'Para registrar los recibos que se hicieron a mano, por ejemplo sin luz: se escribe el número que trae el papel.'
+              : undefined
+          }
+        />
+      )}
+      <CampoTexto
+        control={form.control}
+        name="serie"
+        label="Serie"
+        required
+        max={SERIE_MAX}
+        autoFocus={sinRecibos}
+        disabled={!sinRecibos}
+        helper={
+          sinRecibos
+            ? 'De una a cinco letras o números: A da recibos A-1, A-2…'
+            : 'Ya hay recibos con esta serie: su nombre y su número no cambian.'
+        }
+      />
+      {sinRecibos ? (
+        <CampoNumero
+          control={form.control}
+          name="siguiente"
+          label="Primer número"
+          whole
+          placeholder="1"
+          helper="Mientras no tenga recibos."
+        />
+      ) : null}
+      {clase === 'manual' ? null : (
+        <CampoCasilla
+          control={form.control}
+          name="predeterminada"
+          label="Usarla si nadie elige otra"
+          disabled={serie?.predeterminada === true}
+        />
+      )}
+      {serie ? <CampoCasilla control={form.control} name="activa" label="En uso" /> : null}
+    </DialogoFormulario>
+  );
+}
+
+/** Where the numbers of receipts come from. */
+export function SeriesDeCaja({ puede }: { puede: boolean }) {
+  const [edita, setEdita] = useState<Serie | 'nueva' | null>(null);
+  return (
+    <GrupoDeAjustes
+      title="Series de recibos"
+      text="De cada serie, los números van seguidos. En las de papel los trae el talonario."
+      agregar={puede ? { text: 'Agregar serie', onClick: () => setEdita('nueva') } : null}
+    >
+      <Lectura query={useSeries()}>
+        {(series) => (
+          <FilasDeAjuste>
+            {series.map((serie) => (
+              <FilaDeAjuste
+                key={serie.idSerie}
+                name={`Serie ${serie.serie}`}
+                detail={detalleDe(serie)}
+                onEdit={puede ? () => setEdita(serie) : undefined}
+              />
+            ))}
+          </FilasDeAjuste>
+        )}
+      </Lectura>
+      {edita ? (
+        <SerieForm serie={edita === 'nueva' ? undefined : edita} onClose={() => setEdita(null)} />
+      ) : null}
+    </GrupoDeAjustes>
+  );
+}

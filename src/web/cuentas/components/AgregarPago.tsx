@@ -1,0 +1,138 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { enMeses, todosLosMeses } from '#shared/cuentas.rules.ts';
+import { MESES_MAX, PAGO_NOMBRE_MAX, type PagoDelGrado, pagoPersonalizadoForm } from '#shared/cuentas.ts';
+import { CampoNumero } from '#web/base/form/CampoNumero.tsx';
+import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
+import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
+import { enviar } from '#web/base/form/enviar.ts';
+import { useFormulario } from '#web/base/form/formulario.ts';
+import { Rejilla } from '#web/base/form/Rejilla.tsx';
+import { Dialogo } from '#web/base/ui/Dialogo.tsx';
+import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
+import { Estado } from '#web/base/ui/Estado.tsx';
+
+import { IconoListo } from '#web/base/ui/iconos.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { useAgregarPago, useCuenta, usePagosDelGrado } from '#web/cuentas/api.ts';
+import { ConfirmarCuota } from './ConfirmarCuota.tsx';
+import { useAvisoDeExtra } from './useAvisoDeExtra.tsx';
+
+interface AgregarProps {
+  inscripcion: number;
+  /** Whose account it is. */
+  nombre: string;
+  onClose: () => void;
+}
+
+/** A payment the grade does not have among its fees. */
+export function PagoPersonalizado({ inscripcion, nombre, onClose }: AgregarProps) {
+  const form = useFormulario(pagoPersonalizadoForm, { pago: '', monto: '' });
+  const { agregar } = useAgregarPago(inscripcion, onClose);
+  const { antesDe, pregunta } = useAvisoDeExtra();
+  const guardar = enviar(form, ({ pago, monto }) => agregar({ pago, monto }));
+  return (
+    <DialogoFormulario
+      form={form}
+      open
+      width="angosto"
+      title="Pago personalizado"
+      subject={nombre}
+      submit="Agregar"
+      onClose={onClose}
+      onSubmit={enviar(form, ({ pago }) => antesDe(pago, guardar))}
+    >
+      <Rejilla columns={1}>
+        <CampoTexto
+          control={form.control}
+          name="pago"
+          label="Nombre de pago"
+          required
+          max={PAGO_NOMBRE_MAX}
+        />
+        <CampoNumero control={form.control} name="monto" label="Monto de pago" required start="Q" />
+      </Rejilla>
+      {pregunta}
+    </DialogoFormulario>
+  );
+}
+
+const idDe = (cuota: PagoDelGrado) =>
+  `${cuota.idPagoNivelEstudiantil}-${cuota.idPagoNivelEstudiantilCarrera}`;
+
+/** Chooses among the fees of the grade. */
+export function PagoDeCuota({ inscripcion, nombre, onClose }: AgregarProps) {
+  const cuotas = usePagosDelGrado(inscripcion);
+  const [elegida, setElegida] = useState<PagoDelGrado | null>(null);
+  const cuenta = useCuenta(inscripcion);
+  return (
+    <Dialogo open title="Agregar pago" subject={nombre} width="angosto" onClose={onClose}>
+      <Card>
+        <Lectura
+          query={cuotas}
+          skeleton={<EsqueletoFilas rows={4} />}
+          empty={
+            <Vacio
+              heading="h3"
+              title="El grado no tiene cuotas"
+              text="Las cuotas se definen en Cuotas y niveles."
+            />
+          }
+        >
+          {(lista) =>
+            lista.map((cuota) => (
+              <Stack
+                key={idDe(cuota)}
+                direction="row"
+                sx={{ alignItems: 'center', gap: 2, px: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}
+              >
+                <Stack
+                  direction="row"
+                  useFlexGap
+                  sx={{
+                    flex: 1,
+                    minWidth: 0,
+                    columnGap: 2,
+                    flexWrap: 'wrap',
+                    justifyContent: 'space-between',
+                  }}
+                >
+                  <Typography>{cuota.idPagoNavigation.descripcion}</Typography>
+                  <Typography sx={{ fontWeight: 700 }}>
+                    {enMeses(cuota.cantidad, cuota.idPagoNavigation.mensual ? MESES_MAX : 1)}
+                  </Typography>
+                </Stack>
+                {cuota.agregado ? (
+                  <Estado tone="neutro" icon={IconoListo} text="Agregado" />
+                ) : (
+                  <Button
+                    variant="tonal"
+                    size="small"
+                    aria-label={`Agregar ${cuota.idPagoNavigation.descripcion}`}
+                    onClick={() => setElegida(cuota)}
+                  >
+                    Agregar
+                  </Button>
+                )}
+              </Stack>
+            ))
+          }
+        </Lectura>
+      </Card>
+      {elegida ? (
+        <ConfirmarCuota
+          inscripcion={inscripcion}
+          cuota={elegida}
+          propuestos={cuenta.data?.data.mesesPropuestos ?? todosLosMeses}
+          onClose={() => {
+            setElegida(null);
+          }}
+        />
+      ) : null}
+    </Dialogo>
+  );
+}

@@ -1,0 +1,65 @@
+import Card from '@mui/material/Card';
+import { useState } from 'react';
+import { nombreMes } from '#shared/base/fechas.ts';
+import { ETIQUETA_ESTADO_PAGO, estadoMensualidad, nombreMensualidad } from '#shared/cuentas.rules.ts';
+import type { Mensualidad } from '#shared/cuentas.ts';
+import type { Consulta } from '#web/base/query.ts';
+import { useAhora } from '#web/base/reloj.ts';
+import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
+import { Estado } from '#web/base/ui/Estado.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { usePagarMensualidad } from '#web/cuentas/api.ts';
+import { AnularPago } from './AnularPago.tsx';
+import { TONO_PAGO } from './EstadoPago.tsx';
+import { TablaMensualidades } from './TablaMensualidades.tsx';
+
+interface ListaProps {
+  /** Whose account it is. */
+  nombre: string;
+  mensualidades: Consulta<Mensualidad[]>;
+  /** Whether who looks may mark payments, or only reads. */
+  cobra: boolean;
+}
+
+/** The months of the tuition: pressing a state pays what is owed and annuls what is paid. */
+export function ListaMensualidades({ nombre, mensualidades, cobra }: ListaProps) {
+  const now = useAhora();
+  const { pagar, isPending } = usePagarMensualidad();
+  const [anula, setAnula] = useState<Mensualidad | null>(null);
+  const estado = (mes: Mensualidad) => {
+    const cual = estadoMensualidad(mes, now);
+    const text = ETIQUETA_ESTADO_PAGO[cual];
+    // What a scholarship paid has no receipt to annul.
+    if (mes.pagada && mes.abonado === 0) return <Estado tone={TONO_PAGO[cual]} text={text} />;
+    return (
+      <Estado
+        tone={TONO_PAGO[cual]}
+        text={text}
+        label={`${text}: ${mes.pagada ? 'anular' : 'pagar'} ${nombreMes(mes.fechaMaximaPago)}`}
+        busy={isPending}
+        onClick={() => (mes.pagada ? setAnula(mes) : pagar(mes.idEstudianteGradoColegiatura))}
+      />
+    );
+  };
+  return (
+    <Card>
+      <Lectura query={mensualidades} skeleton={<EsqueletoFilas rows={10} />}>
+        {(todas) => <TablaMensualidades mensualidades={todas} estado={cobra ? estado : undefined} />}
+      </Lectura>
+      {anula ? (
+        <AnularPago
+          nombre={nombre}
+          pago={{
+            que: 'mensualidad',
+            id: anula.idEstudianteGradoColegiatura,
+            concepto: nombreMensualidad(anula),
+            monto: anula.abonado,
+            fechaPagado: anula.fechaPagado,
+            recibo: anula.recibo,
+          }}
+          onClose={() => setAnula(null)}
+        />
+      ) : null}
+    </Card>
+  );
+}

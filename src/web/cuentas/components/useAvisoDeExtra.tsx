@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { avisoDeCobroExtra } from '#shared/cuotas/extras.rules.ts';
+import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
+import { IconoAlerta } from '#web/base/ui/iconos.tsx';
+import { useAjustesDeCaja } from '#web/caja/api.ts';
+
+type Seguir = () => Promise<void>;
+
+/**
+ * Asks before something is charged that families need not accept; where the school silenced that, nobody is asked. Until it is known
+ * that it did, somebody is.
+ */
+export function useAvisoDeExtra() {
+  const avisa = useAjustesDeCaja().data?.data.avisoCobrosExtra ?? true;
+  const [abierta, setAbierta] = useState<{ nombre: string; seguir: Seguir } | null>(null);
+  const cerrar = () => setAbierta(null);
+  return {
+    /** Goes on at once, or when the question is answered with yes. @param nombre of the charge */
+    antesDe: async (nombre: string, seguir: Seguir): Promise<void> => {
+      if (avisa) setAbierta({ nombre, seguir });
+      else await seguir();
+    },
+    pregunta: abierta ? (
+      <Confirmacion
+        open
+        title="Cobro extra"
+        tone="atraso"
+        icon={<IconoAlerta />}
+        text={avisoDeCobroExtra(abierta.nombre)}
+        accept="Agregar de todos modos"
+        onAccept={() => {
+          cerrar();
+          void abierta.seguir();
+        }}
+        onClose={cerrar}
+      />
+    ) : null,
+  };
+}

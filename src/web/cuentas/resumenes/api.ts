@@ -1,0 +1,26 @@
+import * as resumenes from '#shared/cuentas/resumenes.ts';
+import { type Consulta, useLectura } from '#web/base/query.ts';
+import type { consultaDe } from '#web/base/ui/tabla/remota.ts';
+
+/** How many owe and how much; of those that a search finds, where there is one. */
+export const useResumenDePagos = (ciclo: number, q?: string) =>
+  useLectura(
+    resumenes.resumenDePagos,
+    { params: { idCicloEscolar: ciclo }, query: { by: 'uptodate', q } },
+    { concepts: ['pagos', 'inscripciones', 'estudiantes'], paged: true },
+  );
+
+/** What the home page says of money. */
+export const useResumenDeCaja = (ciclo: number): Consulta<resumenes.ResumenDeCaja> =>
+  useLectura(resumenes.resumenDeCaja, { query: { ciclo } }, { concepts: ['pagos', 'inscripciones'] });
+
+/** A page of those who owe. */
+export const usePendientesDePago = (
+  ciclo: number,
+  query: ReturnType<typeof consultaDe>,
+): Consulta<resumenes.EstudianteInsolvente[]> =>
+  useLectura(
+    resumenes.pendientesDePago,
+    { params: { idCicloEscolar: ciclo }, query },
+    { concepts: ['pagos', 'inscripciones', 'estudiantes'], paged: true },
+  );

@@ -1,9 +1,0 @@
-import { type EstadoPago as Cual, ETIQUETA_ESTADO_PAGO } from '#shared/pagos.rules.ts';
-import { Estado, type Tono } from '#web/base/ui/Estado.tsx';
-
-export const TONO_PAGO: Record<Cual, Tono> = { pagado: 'exito', pendiente: 'neutro', atrasado: 'atraso' };
-
-/** Paid is green, late is orange, in time is grey. */
-export const EstadoPago = ({ estado }: { estado: Cual }) => (
-  <Estado tone={TONO_PAGO[estado]} text={ETIQUETA_ESTADO_PAGO[estado]} />
-);
