@@ -6,7 +6,7 @@ import {
   pendientesDelEstudiante,
 } from '#shared/actividades.ts';
 import { urlOf } from '#shared/base/endpoint.ts';
-import { trabajoTarea } from '#shared/entregas/trabajo.ts';
+import { trabajoTarea } from '#shared/entregas/propia.ts';
 import { paths } from '#web/paths.ts';
 import { aceptar, pulsar } from './pasos.ts';
 import { type Clase, leer } from './pasos-docencia.ts';

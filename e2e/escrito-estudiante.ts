@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { feedDelEstudiante, pendientesDelEstudiante } from '#shared/actividades.ts';
 import { urlOf } from '#shared/base/endpoint.ts';
 import { comentariosPrivadosEstudiante, comentariosPublicosEstudiante } from '#shared/comentarios.ts';
-import { trabajoTarea } from '#shared/entregas/trabajo.ts';
+import { trabajoTarea } from '#shared/entregas/propia.ts';
 import { cursosDelCiclo } from '#shared/inscripciones.ts';
 import { paths } from '#web/paths.ts';
 import { CICLO, conArchivo, cuantas, enCampo, enEditor, leer, type Pantalla } from './escrito-campos.ts';

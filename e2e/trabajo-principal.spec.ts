@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { urlOf } from '#shared/base/endpoint.ts';
-import { trabajoTarea } from '#shared/entregas/trabajo.ts';
+import { trabajoTarea } from '#shared/entregas/propia.ts';
 import { paths } from '#web/paths.ts';
 import { laDireccionNoSeAbre, nadieMasLoVe } from './ajenos.ts';
 import { loQueContesta } from './contestar.ts';

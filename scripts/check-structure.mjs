@@ -21,7 +21,7 @@ const allowed = [
   `shared/base/${name}\\.ts`,
   `testing/${name}\\.ts`,
   `shared/${concept}(?:/[a-z][a-z0-9-]*)?(?:\\.rules)?(?:\\.test)?\\.ts`,
-  '(?:server)/(?:main|app|routes|prepare|scheduled|trabajos-tipos|create-admin|ceiba|cuenta-para)(?:\\.test)?\\.ts',
+  '(?:server)/(?:main|app|routes|prepare|scheduled|job-kinds|create-admin|ceiba|cuenta-para)(?:\\.test)?\\.ts',
   `server/(?:platform|operate|demo)/(?:[a-z][a-z0-9-]*/)*${name}\\.ts`,
   // Types of a package that carries none, and files that other programs wrote.
   'server/platform/[a-z-]+/(?:[a-z-]+\\.d\\.ts|testing/[a-z-]+\\.xlsx)',

@@ -4,7 +4,7 @@ export const concepts = [
   'sesion',
   'archivos',
   'videos',
-  'trabajos',
+  'jobs',
   'escuela',
   'ciclos',
   'niveles',

@@ -27,8 +27,8 @@ import { routes as colaboradores } from './colaboradores/routes.ts';
 import { routes as comentarios } from './comentarios/routes.ts';
 import { routes as cuentas } from './cuentas/routes.ts';
 import { routes as cuotas } from './cuotas/routes.ts';
+import { routes as trabajo } from './entregas/propia/routes.ts';
 import { routes as revision } from './entregas/revision/routes.ts';
-import { routes as trabajo } from './entregas/trabajo/routes.ts';
 import { routes as escuela } from './escuela/routes.ts';
 import { routes as estudiantes } from './estudiantes/routes.ts';
 import { routes as examenes } from './examenes/routes.ts';
@@ -36,6 +36,7 @@ import { routes as exportaciones } from './exportaciones/routes.ts';
 import { routes as grados } from './grados/routes.ts';
 import { routes as importaciones } from './importaciones/routes.ts';
 import { routes as inscripciones } from './inscripciones/routes.ts';
+import { routes as trabajos } from './jobs/routes.ts';
 import { routes as materias } from './materias/routes.ts';
 import { routes as niveles } from './niveles/routes.ts';
 import { routes as papelera } from './papelera/routes.ts';
@@ -55,7 +56,6 @@ import { routes as sistemaColegio } from './sistema/colegio/routes.ts';
 import { routes as sistemaEstado } from './sistema/estado/routes.ts';
 import { routes as sistemaNovedades } from './sistema/novedades/routes.ts';
 import { routes as sistemaRespaldos } from './sistema/respaldos/routes.ts';
-import { routes as trabajos } from './trabajos/routes.ts';
 import { routes as videos } from './videos/routes.ts';
 
 /** Every call of the product. */

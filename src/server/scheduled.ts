@@ -3,6 +3,7 @@ import { asegurarCiclo } from '#server/apertura/service.ts';
 import { barrerArchivos } from '#server/archivos/service.ts';
 import { vaciarVencidas } from '#server/importaciones/queries.ts';
 import { cerrarCiclosTerminados } from '#server/inscripciones/resultados/service.ts';
+import { sweepJobs } from '#server/jobs/service.ts';
 import { sweepReturn } from '#server/operate/installation/journal.ts';
 import { vaciarPapelera } from '#server/papelera/service.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -17,7 +18,6 @@ import { barrerIntentos } from '#server/sesion/intentos/service.ts';
 import { borrarVencidas } from '#server/sesion/queries.ts';
 import * as pedidos from '#server/sistema/pedidos/service.ts';
 import { preguntarVersiones } from '#server/sistema/publicadas/service.ts';
-import { barrerTrabajos } from '#server/trabajos/service.ts';
 import { schoolDate } from '#shared/base/calendar.ts';
 
 export interface Needs {
@@ -75,7 +75,7 @@ export function choresFor(needs: Needs): readonly ScheduledTask[] {
       name: 'barrida',
       pattern: '30 3 * * *',
       async run() {
-        await barrerTrabajos(db, clock.now());
+        await sweepJobs(db, clock.now());
         // Before the operations go: they know what was taken back.
         const importaciones = await vaciarVencidas(db, clock.now());
         const { operaciones, actividades } = await vaciarPapelera(db, clock.now());

@@ -4,7 +4,7 @@ import { id, instante, tecleado } from '#shared/base/fields.ts';
 import { contar } from '#shared/base/formatos.ts';
 import { nombresEstudiante, participanteEstudiante } from './actividades.ts';
 import { archivosConservados } from './archivos.ts';
-import { ENTREGA_MAX } from './entregas/trabajo.rules.ts';
+import { ENTREGA_MAX } from './entregas/propia.rules.ts';
 import { videosElegidos } from './videos.ts';
 
 const ENTREGA_LARGA = `Entrega debe ser de tamaño ${ENTREGA_MAX} o menos.`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './base/endpoint.ts';
 import { pageQuery } from './base/page.ts';
-import { trabajo } from './trabajos.ts';
+import { job } from './jobs.ts';
 
 export const tipoRespaldo = z.enum(['hora', 'noche', 'manual', 'actualizacion']);
 export type TipoRespaldo = z.output<typeof tipoRespaldo>;
@@ -147,7 +147,7 @@ export const pedirRespaldo = endpoint({
   path: '/sistema/respaldos',
   who: 'director',
   summary: 'Hace un respaldo ahora, lo abre y lo compara; si ya hay uno en marcha, es ese',
-  output: trabajo,
+  output: job,
 });
 
 export const novedades = z.object({

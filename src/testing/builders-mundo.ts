@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { jobs } from '#server/jobs/tables.ts';
 import type { Db } from '#server/platform/db/db.ts';
-import { trabajos } from '#server/trabajos/tables.ts';
 import { eliminarMaterial } from '#shared/actividades/material.ts';
 import { TIPO } from '#shared/actividades.rules.ts';
 import { comentariosPrivadosDocente, comentariosPublicosDocente } from '#shared/comentarios.ts';
 import { anularMensualidad, generarPagos, pagarMensualidad } from '#shared/cuentas.ts';
-import { trabajoTarea } from '#shared/entregas/trabajo.ts';
+import { trabajoTarea } from '#shared/entregas/propia.ts';
 import type { TestApp } from './app.ts';
 import { contar, crearColaborador, only } from './builders.ts';
 import { crearActividad, crearClase } from './builders-clase.ts';
@@ -105,7 +105,7 @@ export async function sembrarMundo(escuela: TestApp, marca: string) {
   const cobrado = await call(pagarMensualidad, segundo, administrador);
   await call(anularMensualidad, segundo, administrador);
   const [trabajo] = await db
-    .insert(trabajos)
+    .insert(jobs)
     .values({
       tipo: 'prueba',
       titulo: marca,

@@ -18,8 +18,8 @@ import { estudiantesDeClase, leerClaseDelDocente, leerClaseDelEstudiante } from 
 import { comentariosPrivadosEstudiante, comentariosPublicosEstudiante } from '#shared/comentarios.ts';
 import { pendientesDePago, resumenDeCaja, resumenDePagos } from '#shared/cuentas/resumenes.ts';
 import { generarPagos } from '#shared/cuentas.ts';
+import { trabajoTarea } from '#shared/entregas/propia.ts';
 import { revisionTarea } from '#shared/entregas/revision.ts';
-import { trabajoTarea } from '#shared/entregas/trabajo.ts';
 import { verMarca } from '#shared/escuela.ts';
 import { listarEstudiantes } from '#shared/estudiantes.ts';
 import { inscripcionDelCiclo, resumenDeNuevos } from '#shared/inscripciones.ts';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import * as avisos from '#shared/actividades/avisos.ts';
 import { TIPO } from '#shared/actividades.rules.ts';
 import * as comentarios from '#shared/comentarios.ts';
+import { trabajoTarea } from '#shared/entregas/propia.ts';
 import { revisionTarea } from '#shared/entregas/revision.ts';
-import { trabajoTarea } from '#shared/entregas/trabajo.ts';
 import { startTestApp } from '#testing/app.ts';
 import { huellaDe, sembrarMundo } from '#testing/builders-mundo.ts';
 

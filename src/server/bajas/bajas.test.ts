@@ -14,7 +14,7 @@ import {
   pagarMensualidad,
   pagosDeInscripcion,
 } from '#shared/cuentas.ts';
-import { trabajoTarea } from '#shared/entregas/trabajo.ts';
+import { trabajoTarea } from '#shared/entregas/propia.ts';
 import { YA_NO_EN_CLASE } from '#shared/estudiantes/estados.rules.ts';
 import { listarMovimientos, registrarBaja, reingresar } from '#shared/inscripciones/movimientos.ts';
 import {

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { boletas } from '#server/calificaciones/lotes/service.ts';
 import { cuentaPara } from '#server/cuenta-para.ts';
+import { parametersHash } from '#server/jobs/kinds/service.ts';
+import { jobs } from '#server/jobs/tables.ts';
 import { rows, type Tx } from '#server/platform/db/db.ts';
-import { trabajos } from '#server/trabajos/tables.ts';
-import { huellaDe } from '#server/trabajos/tipos/service.ts';
-import { fraseDeFallo } from '#shared/trabajos.rules.ts';
+import { failureText } from '#shared/jobs.rules.ts';
 import type { SchoolCalendar } from './calendar.ts';
 
 /** What the secretary has asked for lately, one of each way to end. What is open would run as soon as the school is. */
 const PEDIDOS = [
   { dias: -9, estado: 'terminado', parte: 1, error: null },
   { dias: -4, estado: 'cancelado', parte: 0.4, error: null },
-  { dias: -2, estado: 'fallido', parte: 0, error: fraseDeFallo('no hay espacio para guardar archivos') },
+  { dias: -2, estado: 'fallido', parte: 0, error: failureText('no hay espacio para guardar archivos') },
 ] as const;
 
 /** Jobs of sections with students, in the past: their results can no longer be fetched. */
@@ -40,7 +40,7 @@ export async function guardarTrabajosHechos(tx: Tx, { year, day, at }: SchoolCal
       titulo: boletas.titulo(parametros),
       audiencia: boletas.audiencia,
       asunto: boletas.asunto,
-      huellaParametros: huellaDe(parametros),
+      huellaParametros: parametersHash(parametros),
       parametros,
       estado,
       error,
@@ -52,5 +52,5 @@ export async function guardarTrabajosHechos(tx: Tx, { year, day, at }: SchoolCal
       fin: at(day(dias), '10:16'),
     };
   });
-  if (filas.length > 0) await tx.insert(trabajos).values(filas);
+  if (filas.length > 0) await tx.insert(jobs).values(filas);
 }

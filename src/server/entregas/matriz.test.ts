@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { trabajoParcial } from '#shared/entregas/propia.ts';
 import { revisionParcial } from '#shared/entregas/revision.ts';
-import { trabajoParcial } from '#shared/entregas/trabajo.ts';
 import type { Accion } from '#shared/entregas.rules.ts';
 import { parciales } from '#shared/examenes.ts';
 import { startTestApp } from '#testing/app.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditoria } from '#server/platform/audit/tables.ts';
+import { trabajoTarea } from '#shared/entregas/propia.ts';
 import { revisionTarea } from '#shared/entregas/revision.ts';
-import { trabajoTarea } from '#shared/entregas/trabajo.ts';
 import { startTestApp } from '#testing/app.ts';
 import { contar } from '#testing/builders.ts';
 import {

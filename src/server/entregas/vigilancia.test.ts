@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { revisionExamenFinal, revisionParcial } from '#shared/entregas/revision.ts';
 import {
   iniciarParcialEstudiante,
   trabajoParcial,
   vigilarExamenFinalEstudiante,
   vigilarParcialEstudiante,
-} from '#shared/entregas/trabajo.ts';
+} from '#shared/entregas/propia.ts';
+import { revisionExamenFinal, revisionParcial } from '#shared/entregas/revision.ts';
 import type { Accion } from '#shared/entregas.rules.ts';
 import { parciales } from '#shared/examenes.ts';
 import { startTestApp } from '#testing/app.ts';

@@ -8,7 +8,7 @@ import {
   pagarPago,
   pagosDeInscripcion,
 } from '#shared/cuentas.ts';
-import { trabajoTarea } from '#shared/entregas/trabajo.ts';
+import { trabajoTarea } from '#shared/entregas/propia.ts';
 import { verEstudiante } from '#shared/estudiantes.ts';
 import * as contract from '#shared/inscripciones.ts';
 import { startTestApp } from '#testing/app.ts';

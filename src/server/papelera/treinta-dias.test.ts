@@ -11,7 +11,7 @@ import { TIPO } from '#shared/actividades.rules.ts';
 import { deshacerOperacion } from '#shared/base/operaciones.ts';
 import { calificacionesPropias } from '#shared/calificaciones.ts';
 import { comentariosPrivadosDocente } from '#shared/comentarios.ts';
-import { trabajoTarea } from '#shared/entregas/trabajo.ts';
+import { trabajoTarea } from '#shared/entregas/propia.ts';
 import { papeleraDeClase } from '#shared/papelera.ts';
 import { startTestApp } from '#testing/app.ts';
 import { crearVideo, LIMITE, ponerParticipante } from '#testing/builders-actividades.ts';

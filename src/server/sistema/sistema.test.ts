@@ -5,12 +5,12 @@ import { sql } from 'drizzle-orm';
 import { expect, inject, it } from 'vitest';
 import { archivos } from '#server/archivos/tables.ts';
 import { escuela } from '#server/escuela/tables.ts';
+import { jobs } from '#server/jobs/tables.ts';
 import { claimFolder } from '#server/operate/backup/folder-place.ts';
 import { addPlace, removePlace } from '#server/operate/backup/places.ts';
 import { rows } from '#server/platform/db/db.ts';
 import type { Clock } from '#server/platform/runtime/clock.ts';
 import { newToken } from '#server/platform/sessions/tokens.ts';
-import { trabajos } from '#server/trabajos/tables.ts';
 import {
   type EstadoDelSistema,
   estadoDelSistema,
@@ -285,7 +285,7 @@ it('lo de este disco no cuenta como fuera; a la demostración no se le reclama; 
   await db.update(escuela).set({ esDemo: false });
   expect(tipos(await mirar())).toContain('copia');
 
-  await db.insert(trabajos).values({
+  await db.insert(jobs).values({
     ...{ tipo: 'boletas', titulo: 'Boletas', audiencia: 'administrador', huellaParametros: 'x' },
     ...{ parametros: {}, creado: inicio(24), estado: 'fallido', fin: inicio(23), error: 'No.' },
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { idRequerido } from '#shared/base/fields.ts';
 import { SECCION_REQUERIDA } from '#shared/grados/seccion.ts';
-import { trabajo } from '#shared/trabajos.ts';
+import { job } from '#shared/jobs.ts';
 
 export const LOTE_SIN_ALUMNOS = 'Allí no hay alumnos inscritos.';
 
@@ -23,5 +23,5 @@ export const pedirBoletas = endpoint({
   asunto: 'notas',
   summary: 'Pide las boletas de una sección, un grado o un nivel, en un solo archivo PDF: un trabajo',
   body: loteForm,
-  output: trabajo,
+  output: job,
 });

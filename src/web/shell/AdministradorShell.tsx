@@ -8,9 +8,9 @@ import { useRelojDespierto } from '#web/base/reloj.ts';
 import { useCapa } from '#web/base/ui/capas.ts';
 import { MarcoContext } from '#web/base/ui/marco.ts';
 import { ProveedorCiclo } from '#web/ciclos/components/ProveedorCiclo.tsx';
+import { JobsNotice } from '#web/jobs/components/JobsNotice.tsx';
 import { pedirHora } from '#web/sesion/api.ts';
 import { medidas } from '#web/theme.medidas.ts';
-import { AvisoDeTrabajos } from '#web/trabajos/components/AvisoDeTrabajos.tsx';
 import { AreaRaiz } from './AreaRaiz.tsx';
 import { Cajon } from './Cajon.tsx';
 import { Herramientas } from './Herramientas.tsx';
@@ -63,7 +63,7 @@ export const AdministradorShell = memo(function AdministradorShell() {
     <AreaRaiz>
       <ProveedorCiclo>
         <Marco />
-        <AvisoDeTrabajos />
+        <JobsNotice />
       </ProveedorCiclo>
     </AreaRaiz>
   );

@@ -7,7 +7,7 @@ import { SIN_PERMISO } from '#shared/base/asuntos.ts';
 import { GENERAL_FAILURE, SESSION_LIVES } from '#shared/base/errors.ts';
 import { exportarBoleta } from '#shared/calificaciones.ts';
 import { generarPagos } from '#shared/cuentas.ts';
-import { iniciarParcialEstudiante } from '#shared/entregas/trabajo.ts';
+import { iniciarParcialEstudiante } from '#shared/entregas/propia.ts';
 import { descargar } from '#web/base/descarga.ts';
 import { useSinGuardar } from '#web/base/form/sin-guardar.ts';
 import { call } from '#web/base/http.ts';

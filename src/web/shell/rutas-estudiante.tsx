@@ -8,7 +8,7 @@ import { descargar, pantalla } from './pantalla.ts';
 const inicio = () => redirect(paths.homeEstudiante.path);
 
 const trabajo = (tipo: TipoActividad) => async () => {
-  const { DetalleTrabajoPage } = await import('#web/entregas/trabajo/pages/DetalleTrabajoPage.tsx');
+  const { DetalleTrabajoPage } = await import('#web/entregas/propia/pages/DetalleTrabajoPage.tsx');
   return () => <DetalleTrabajoPage tipo={tipo} />;
 };
 const material = async () =>

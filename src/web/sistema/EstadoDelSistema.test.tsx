@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { Job } from '#shared/jobs.ts';
 import { avisosDe, type Hechos } from '#shared/sistema.rules.ts';
 import type { EstadoDelSistema, Respaldo } from '#shared/sistema.ts';
-import type { Trabajo } from '#shared/trabajos.ts';
 import { queryClient } from '#web/base/query-client.ts';
 import { ponerReloj } from '#web/base/reloj.ts';
 import { AvisosHost } from '#web/base/ui/AvisosHost.tsx';
@@ -65,7 +65,7 @@ function estado(cambio: Partial<Hechos> = {}, mas: Partial<EstadoDelSistema> = {
   };
 }
 
-const trabajo = (mas: Partial<Trabajo> = {}): Trabajo => ({
+const trabajo = (mas: Partial<Job> = {}): Job => ({
   ...{ id: 7, tipo: 'respaldo', titulo: 'Respaldo pedido por la dirección', estado: 'en_marcha' },
   ...{ hechos: 41, total: 100, restanSegundos: null, delante: null, continuado: false, cancelando: false },
   ...{ error: null, url: null, creado: hace(0), fin: null, de: null },
@@ -75,7 +75,7 @@ const trabajo = (mas: Partial<Trabajo> = {}): Trabajo => ({
 /** What the server answers; changed, the next look sees it. */
 interface Servidor {
   estado: EstadoDelSistema | null;
-  trabajos: Trabajo[];
+  trabajos: Job[];
   /** The version whose package nobody has opened. */
   empacada: string | null;
 }

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { isOpen } from '#shared/jobs.rules.ts';
+import { type Job, listJobs, readJob } from '#shared/jobs.ts';
 import { verResumenDelColegio } from '#shared/sistema/colegio.ts';
 import {
   pedirRespaldo,
@@ -8,8 +10,6 @@ import {
   verRespaldos,
   verSoporte,
 } from '#shared/sistema.ts';
-import { estaAbierto } from '#shared/trabajos.rules.ts';
-import { listarTrabajos, type Trabajo, verTrabajo } from '#shared/trabajos.ts';
 import { useEscritura, useLectura } from '#web/base/query.ts';
 
 const CADA_MINUTO_MS = 60_000;
@@ -47,23 +47,23 @@ export const useNovedades = () => useLectura(verNovedades, {}, { concepts: ['sis
 export function useTrabajosDeTodos(enabled = true) {
   const [abiertos, setAbiertos] = useState(false);
   const query = useLectura(
-    listarTrabajos,
+    listJobs,
     { query: { de: 'todos' } },
     { concepts: ['trabajos'], enabled, refetchInterval: abiertos ? RAPIDO_MS : LENTO_MS, alVolver: true },
   );
-  const hay = query.data?.data.some(({ estado }) => estaAbierto(estado)) ?? false;
+  const hay = query.data?.data.some(({ estado }) => isOpen(estado)) ?? false;
   useEffect(() => setAbiertos(hay), [hay]);
   return query;
 }
 
 export const useSeguirTrabajo = (id: number | null) =>
   useLectura(
-    verTrabajo,
+    readJob,
     { params: { idTrabajo: String(id) } },
     { concepts: ['trabajos'], enabled: id !== null, refetchInterval: RAPIDO_MS, staleTime: 0 },
   );
 
-export const usePedirRespaldo = (onDone: (trabajo: Trabajo) => void) =>
+export const usePedirRespaldo = (onDone: (trabajo: Job) => void) =>
   useEscritura(pedirRespaldo, {
     invalidates: ['trabajos'],
     tells: 'errors',
@@ -71,5 +71,5 @@ export const usePedirRespaldo = (onDone: (trabajo: Trabajo) => void) =>
   });
 
 /** The backup that waits or is being made, whoever asked for it. */
-export const respaldoAbierto = (trabajos: readonly Trabajo[]): Trabajo | undefined =>
-  trabajos.find(({ tipo, estado }) => tipo === TIPO_DE_TRABAJO && estaAbierto(estado));
+export const respaldoAbierto = (trabajos: readonly Job[]): Job | undefined =>
+  trabajos.find(({ tipo, estado }) => tipo === TIPO_DE_TRABAJO && isOpen(estado));

@@ -8,7 +8,7 @@ import { agregarDestinatarios } from '#shared/actividades/destinatarios.ts';
 import { actualizarTarea, leerTarea } from '#shared/actividades/tareas.ts';
 import { estudiantesDeClase } from '#shared/clases.ts';
 import { comentariosPrivadosDocente } from '#shared/comentarios.ts';
-import { iniciarParcialEstudiante, trabajoTarea } from '#shared/entregas/trabajo.ts';
+import { iniciarParcialEstudiante, trabajoTarea } from '#shared/entregas/propia.ts';
 import { parciales } from '#shared/examenes.ts';
 import { startTestApp } from '#testing/app.ts';
 import { crearColaborador, crearEstudiante } from '#testing/builders.ts';

@@ -4,11 +4,11 @@ import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { estudiantes } from '#server/estudiantes/tables.ts';
 import { gradosSecciones } from '#server/grados/tables.ts';
-import { trabajos } from '#server/trabajos/tables.ts';
-import { startJobs } from '#server/trabajos-tipos.ts';
+import { startJobs } from '#server/job-kinds.ts';
+import { jobs } from '#server/jobs/tables.ts';
 import { SIN_LETRA } from '#shared/base/sin-letra.ts';
 import { pedirBoletas } from '#shared/calificaciones/lotes.ts';
-import { cancelarTrabajo, listarTrabajos, verTrabajo } from '#shared/trabajos.ts';
+import { cancelJob, listJobs, readJob } from '#shared/jobs.ts';
 import { startTestApp } from '#testing/app.ts';
 import { auditoriaDe, crearColaborador } from '#testing/builders.ts';
 import { crearClase } from '#testing/builders-clase.ts';
@@ -37,7 +37,7 @@ const pedir = async (body: Parameters<typeof call<typeof pedirBoletas>>[1], cook
 
 const hasta = (id: number, estado: string) =>
   hastaQue(async () => {
-    const { data } = await call(verTrabajo, { params: { idTrabajo: String(id) } }, director);
+    const { data } = await call(readJob, { params: { idTrabajo: String(id) } }, director);
     expect(data.estado).toBe(estado);
     return data;
   });
@@ -45,7 +45,7 @@ const hasta = (id: number, estado: string) =>
 /** Some are drawn, and others not yet: looked at often, for it lasts less than a second. */
 const aMedias = (id: number) =>
   hastaQue(async () => {
-    const [uno] = await db.select().from(trabajos).where(eq(trabajos.idTrabajo, id));
+    const [uno] = await db.select().from(jobs).where(eq(jobs.idTrabajo, id));
     expect(uno?.estado).toBe('en_marcha');
     expect(uno?.hechos).toBeGreaterThan(0);
   }, 10);
@@ -124,7 +124,7 @@ it('interrumpido a medias y seguido por otro da los mismos bytes', async () => {
   const primero = trabajar();
   await aMedias(pedido.id);
   await primero.stop();
-  const { data } = await call(verTrabajo, { params: { idTrabajo: String(pedido.id) } }, secretaria);
+  const { data } = await call(readJob, { params: { idTrabajo: String(pedido.id) } }, secretaria);
   expect(data).toMatchObject({ estado: 'en_cola', delante: 0 });
   trabajar();
   await hasta(pedido.id, 'terminado');
@@ -157,7 +157,7 @@ it('las de un grado o un nivel son las mismas, desde cualquiera de sus secciones
       pedidos.push((await pedir({ body: { alcance, idGradoSeccion } })).id);
     expect(new Set(pedidos).size).toBe(1);
     const params = { idTrabajo: String(pedidos[0]) };
-    await call(cancelarTrabajo, { params }, secretaria);
+    await call(cancelJob, { params }, secretaria);
   }
 });
 
@@ -166,9 +166,9 @@ it('cancelado a medias no deja nada y queda anotado', async () => {
   const { id } = await pedir({ body: { ...seccion, alcance: 'nivel' } });
   await aMedias(id);
   const params = { idTrabajo: String(id) };
-  await call(cancelarTrabajo, { params }, secretaria);
+  await call(cancelJob, { params }, secretaria);
   expect((await hasta(id, 'cancelado')).url).toBeNull();
-  const repetida = await call(cancelarTrabajo, { params }, secretaria);
+  const repetida = await call(cancelJob, { params }, secretaria);
   expect(repetida.data.estado).toBe('cancelado');
   expect((await auditoriaDe(db, 'trabajo', id)).map(({ accion }) => accion)).toEqual(['trabajo_cancelado']);
   await hastaQue(async () => {
@@ -185,5 +185,5 @@ it('donde nadie está inscrito no se pide nada, y un docente no puede pedirlas',
   expect((await call(pedirBoletas, { body: ninguna }, secretaria)).status).toBe(404);
   const docente = await iniciarSesionDe(clase.docente);
   expect((await call(pedirBoletas, { body: seccion }, docente)).status).toBe(403);
-  expect((await call(listarTrabajos, {}, docente)).data).toEqual([]);
+  expect((await call(listJobs, {}, docente)).data).toEqual([]);
 });

@@ -1,5 +1,5 @@
+import { visibleJob } from '#server/jobs/policy.ts';
 import { type Route, write } from '#server/platform/http/route.ts';
-import { trabajoVisible } from '#server/trabajos/policy.ts';
 import * as contract from '#shared/calificaciones/lotes.ts';
 import * as service from './service.ts';
 
@@ -7,7 +7,7 @@ export const routes: Route[] = [
   write(contract.pedirBoletas, async ({ tx, body, sesion, now }) => {
     const { idUsuario } = sesion;
     const id = await service.pedirBoletas(tx, body, { idUsuario, now });
-    const data = await trabajoVisible(tx, sesion, id, now);
+    const data = await visibleJob(tx, sesion, id, now);
     return { data, message: 'Se están generando las boletas. Puedes seguir trabajando.' };
   }),
 ];

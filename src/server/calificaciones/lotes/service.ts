@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { papelesDeBoletas } from '#server/calificaciones/boleta/service.ts';
+import type { JobContext, JobKind, Slice } from '#server/jobs/kinds/service.ts';
+import { requestJob } from '#server/jobs/service.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { textsOf } from '#server/platform/documents/blocks.ts';
 import { printFile } from '#server/platform/documents/file.ts';
@@ -8,11 +10,9 @@ import { missingIn } from '#server/platform/documents/fonts/missing.ts';
 import { found, rule } from '#server/platform/errors/problem.ts';
 import { newToken } from '#server/platform/sessions/tokens.ts';
 import { fileName } from '#server/platform/storage/file-name.ts';
-import { pedirTrabajo } from '#server/trabajos/service.ts';
-import type { Contexto, Rebanada, TipoDeTrabajo } from '#server/trabajos/tipos/service.ts';
 import { type SinLetra, sinLetra } from '#shared/base/sin-letra.ts';
 import { LOTE_SIN_ALUMNOS, type LoteForm, loteForm } from '#shared/calificaciones/lotes.ts';
-import { TITULO_MAX } from '#shared/trabajos.ts';
+import { TITULO_MAX } from '#shared/jobs.ts';
 import * as queries from './queries.ts';
 
 const parametros = z.object({
@@ -34,11 +34,11 @@ type Cursor = z.output<typeof cursor>;
 /** Read together, and told as done together. */
 const A_LA_VEZ = 10;
 
-type Lote = Rebanada<Cursor>;
+type Lote = Slice<Cursor>;
 
 /** Draws all of them into one file. */
-async function imprimir(contexto: Contexto, { nombre, ciclo }: Parametros, { ids }: Cursor): Promise<Lote> {
-  const { db, storage, config, trabajo, signal } = contexto;
+async function imprimir(contexto: JobContext, { nombre, ciclo }: Parametros, { ids }: Cursor): Promise<Lote> {
+  const { db, storage, config, job: trabajo, signal } = contexto;
   const faltas = new Map<string, SinLetra>();
   let impresas = 0;
   async function* papeles() {
@@ -73,7 +73,7 @@ async function imprimir(contexto: Contexto, { nombre, ciclo }: Parametros, { ids
 }
 
 /** The report cards of a section, a grade or a level, issued when they were asked for. */
-export const boletas: TipoDeTrabajo<Parametros, Cursor> = {
+export const boletas: JobKind<Parametros, Cursor> = {
   tipo: 'boletas',
   audiencia: 'administrador',
   asunto: 'notas',
@@ -99,5 +99,5 @@ export async function pedirBoletas(tx: Tx, lote: LoteForm, quien: Quien): Promis
   if (!pedido?.alumnos) throw rule(LOTE_SIN_ALUMNOS);
   // Whichever of its sections a grade or a level was asked for from: it is the same lot.
   const desdeLaPrimera = { ...lote, idGradoSeccion: pedido.primera };
-  return pedirTrabajo(tx, boletas, { lote: desdeLaPrimera, ciclo: pedido.ciclo, nombre }, quien);
+  return requestJob(tx, boletas, { lote: desdeLaPrimera, ciclo: pedido.ciclo, nombre }, quien);
 }

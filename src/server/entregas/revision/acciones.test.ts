@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { inscripciones } from '#server/inscripciones/tables.ts';
+import { trabajoParcial } from '#shared/entregas/propia.ts';
 import { revisionParcial } from '#shared/entregas/revision.ts';
-import { trabajoParcial } from '#shared/entregas/trabajo.ts';
 import type { Accion } from '#shared/entregas.rules.ts';
 import { startTestApp } from '#testing/app.ts';
 import { auditoriaDe } from '#testing/builders.ts';

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { asignaciones } from '#server/colaboradores/asignaciones/tables.ts';
 import { colaboradores } from '#server/colaboradores/tables.ts';
 import { estudiantes } from '#server/estudiantes/tables.ts';
+import { trabajoTarea } from '#shared/entregas/propia.ts';
 import { revisionExamenFinal, revisionParcial, revisionTarea } from '#shared/entregas/revision.ts';
-import { trabajoTarea } from '#shared/entregas/trabajo.ts';
 import { startTestApp } from '#testing/app.ts';
 import { auditoriaDe, crearColaborador } from '#testing/builders.ts';
 import {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
+import { startJobs } from '#server/job-kinds.ts';
 import { forgetUnfinished } from '#server/operate/backup/forget-unfinished.ts';
 import { listenForCommands } from '#server/operate/control/control.ts';
 import { migrate } from '#server/operate/database/migrate.ts';
@@ -16,7 +17,6 @@ import type { Shutdown } from '#server/platform/runtime/shutdown.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { prepare } from '#server/prepare.ts';
 import { type Needs, startScheduled } from '#server/scheduled.ts';
-import { startJobs } from '#server/trabajos-tipos.ts';
 import { requestsOf } from './requests.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

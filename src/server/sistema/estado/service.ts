@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { failedSince } from '#server/jobs/queries.ts';
 import {
   hasNamedPlaces,
   type PlaceSetting,
@@ -10,7 +11,6 @@ import type { Config } from '#server/platform/config/config.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import type { Faults } from '#server/platform/errors/faults.ts';
 import { productVersion } from '#server/platform/runtime/project-root.ts';
-import { fallidosDesde } from '#server/trabajos/queries.ts';
 import { schoolDate, schoolInstant } from '#shared/base/calendar.ts';
 import { porInstante } from '#shared/sistema/estado.rules.ts';
 import { avisosDe } from '#shared/sistema.rules.ts';
@@ -70,7 +70,7 @@ export async function estadoDelSistema({ db, config, faults, now }: Mirando): Pr
     queries.medidas(db, new Date(now.getTime() - MES_DIAS * DIA)),
     queries.conectadas(db, new Date(now.getTime() - 5 * MINUTO)),
     queries.versionesDelColegio(db),
-    fallidosDesde(db, new Date(now.getTime() - DIA)),
+    failedSince(db, new Date(now.getTime() - DIA)),
     Promise.all(placeSettings(config).map((setting) => lugarDe(config, setting))),
     disco(config),
   ]);

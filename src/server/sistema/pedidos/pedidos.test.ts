@@ -3,15 +3,15 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { escuela } from '#server/escuela/tables.ts';
+import { startJobs } from '#server/job-kinds.ts';
+import { jobs } from '#server/jobs/tables.ts';
 import { claimFolder } from '#server/operate/backup/folder-place.ts';
 import { addPlace, removePlace } from '#server/operate/backup/places.ts';
 import { withMaintenanceLock } from '#server/operate/database/maintenance-lock.ts';
 import { rows } from '#server/platform/db/db.ts';
 import { isOutOfReach } from '#server/platform/errors/out-of-reach.ts';
-import { trabajos } from '#server/trabajos/tables.ts';
-import { startJobs } from '#server/trabajos-tipos.ts';
+import { cancelJob, listJobs, readJob } from '#shared/jobs.ts';
 import { pedirRespaldo, verEstado, verRespaldos } from '#shared/sistema.ts';
-import { cancelarTrabajo, listarTrabajos, verTrabajo } from '#shared/trabajos.ts';
 import { startTestApp } from '#testing/app.ts';
 import { auditoriaDe, crearColaborador } from '#testing/builders.ts';
 import { databaseUrl } from '#testing/database-url.ts';
@@ -39,26 +39,25 @@ const secretaria = await iniciarSesionDe(await crearColaborador(db, { cargos: [2
 
 /** The part of the program that does the jobs; ends with the running test. */
 function trabajar() {
-  const jobs = startJobs({ ...test, config, log: pino({ level: 'silent' }) });
-  onTestFinished(() => jobs.stop());
-  return jobs;
+  const loop = startJobs({ ...test, config, log: pino({ level: 'silent' }) });
+  onTestFinished(() => loop.stop());
+  return loop;
 }
 
 const pedir = async (cookie = director) => (await call(pedirRespaldo, {}, cookie)).data;
-const ver = async (id: number) =>
-  (await call(verTrabajo, { params: { idTrabajo: String(id) } }, director)).data;
+const ver = async (id: number) => (await call(readJob, { params: { idTrabajo: String(id) } }, director)).data;
 const hasta = (id: number, estado: string) =>
   hastaQue(async () => expect((await ver(id)).estado).toBe(estado));
 const entorno = { database: test.database, config };
 const abiertos = async () =>
-  (await db.select().from(trabajos).where(sql`estado = 'en_cola'`)).map(({ parametros }) => parametros);
-const olvidar = () => db.delete(trabajos);
+  (await db.select().from(jobs).where(sql`estado = 'en_cola'`)).map(({ parametros }) => parametros);
+const olvidar = () => db.delete(jobs);
 
 it('dos directores que respaldan a la vez ven el mismo respaldo, que termina comprobado', async () => {
   const [una, dos] = await Promise.all([pedir(), pedir(otra)]);
   expect(dos.id).toBe(una.id);
   expect(una).toMatchObject({ tipo: 'respaldo', de: null });
-  expect((await call(listarTrabajos, { query: { de: 'todos' } }, director)).data).toHaveLength(1);
+  expect((await call(listJobs, { query: { de: 'todos' } }, director)).data).toHaveLength(1);
   trabajar();
   await hasta(una.id, 'terminado');
   expect(await ver(una.id)).toMatchObject({ hechos: 100, total: 100 });
@@ -68,7 +67,7 @@ it('dos directores que respaldan a la vez ven el mismo respaldo, que termina com
   const pedidos = (await auditoriaDe(db, 'escuela', 1)).map(({ accion, despues }) => [accion, despues]);
   expect(pedidos).toEqual(Array(2).fill(['respaldo', { trabajo: una.id }]));
   // What went well by itself is no news.
-  expect((await call(listarTrabajos, { query: { de: 'todos' } }, director)).data).toEqual([]);
+  expect((await call(listJobs, { query: { de: 'todos' } }, director)).data).toEqual([]);
 });
 
 it('la secretaria no puede pedirlo', async () => {
@@ -84,7 +83,7 @@ enServidor(
       const { id } = await pedir();
       trabajar();
       await hasta(id, 'en_marcha');
-      await call(cancelarTrabajo, { params: { idTrabajo: String(id) } }, director);
+      await call(cancelJob, { params: { idTrabajo: String(id) } }, director);
       await hasta(id, 'cancelado');
     });
     expect(await db.select().from(respaldos)).toHaveLength(antes);
@@ -97,12 +96,12 @@ it('el que se rompe por dentro no empieza otra vez en el acto: queda para un seg
   await writeFile(file, '[');
   onTestFinished(() => rm(file));
   const { id } = await pedir();
-  const jobs = trabajar();
+  const loop = trabajar();
   const uno = sql`id_trabajo = ${id}`;
   await hastaQue(async () =>
-    expect(await db.select().from(trabajos).where(uno)).toMatchObject([{ estado: 'en_cola', intentos: 1 }]),
+    expect(await db.select().from(jobs).where(uno)).toMatchObject([{ estado: 'en_cola', intentos: 1 }]),
   );
-  await jobs.stop();
+  await loop.stop();
 });
 
 it('donde ningún lugar está conectado el trabajo falla y dice por qué, y el estado lo avisa un día', async () => {
@@ -111,7 +110,7 @@ it('donde ningún lugar está conectado el trabajo falla y dice por qué, y el e
   await addPlace(config, { lugar: usb, cifrado: true });
   onTestFinished(() => removePlace(config, usb));
   await rm(`${usb}/.ceiba-lugar`);
-  const jobs = trabajar();
+  const loop = trabajar();
   const { id } = await pedir();
   await hasta(id, 'fallido');
   expect((await ver(id)).error).toBe('No se guardó nada: no está conectada.');
@@ -120,10 +119,10 @@ it('donde ningún lugar está conectado el trabajo falla y dice por qué, y el e
   // The one of each hour only notes it.
   await respaldarCadaHora(entorno, clock.now());
   await hastaQue(async () => {
-    const hechos = await db.select().from(trabajos).orderBy(trabajos.idTrabajo);
+    const hechos = await db.select().from(jobs).orderBy(jobs.idTrabajo);
     expect(hechos.map(({ estado }) => estado)).toEqual(['fallido', 'terminado']);
   });
-  await jobs.stop();
+  await loop.stop();
   // Back in its place, what it missed is asked for; before that nothing is.
   const vuelve = vigilarLugares(config);
   expect([await vuelve(), await vuelve()]).toEqual([false, false]);

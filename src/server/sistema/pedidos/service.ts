@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { esDemostracion } from '#server/escuela/queries.ts';
+import type { JobContext, JobKind } from '#server/jobs/kinds/service.ts';
+import { openOfKind } from '#server/jobs/queries.ts';
+import { requestJob } from '#server/jobs/service.ts';
 import { hasNamedPlaces, isBucket, placeOf, placeSettings } from '#server/operate/backup/places.ts';
 import { withMaintenanceLock } from '#server/operate/database/maintenance-lock.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
@@ -8,9 +11,6 @@ import type { Config } from '#server/platform/config/config.ts';
 import { type Database, inTransaction, type Tx } from '#server/platform/db/db.ts';
 import { rule } from '#server/platform/errors/problem.ts';
 import { StartError } from '#server/platform/errors/start-error.ts';
-import { abiertoDeTipo } from '#server/trabajos/queries.ts';
-import { pedirTrabajo } from '#server/trabajos/service.ts';
-import type { Contexto, TipoDeTrabajo } from '#server/trabajos/tipos/service.ts';
 import { NINGUN_LUGAR } from '#shared/sistema/estado.rules.ts';
 import { TIPO_DE_TRABAJO, tipoRespaldo } from '#shared/sistema.ts';
 import { type Hecho, nadaCambio, respaldar } from '../respaldos/service.ts';
@@ -52,7 +52,7 @@ async function aSuTurno<T>(dataDir: string, signal: AbortSignal, work: () => Pro
   }
 }
 
-function porciento({ avance }: Contexto) {
+function porciento({ avance }: JobContext) {
   let dicho = 0;
   let cuando = 0;
   return async (parte: number) => {
@@ -71,7 +71,7 @@ function exigirUno(hechos: readonly Hecho[]): void {
 }
 
 /** A copy in each place. It is one slice: an instant of the school cannot be put together from two. */
-export const respaldo: TipoDeTrabajo<Parametros, Cursor> = {
+export const respaldo: JobKind<Parametros, Cursor> = {
   tipo: TIPO_DE_TRABAJO,
   audiencia: 'director',
   asunto: 'ninguno',
@@ -106,8 +106,8 @@ interface Acto {
 export async function pedirRespaldo(tx: Tx, { audit, now }: Acto): Promise<number> {
   // It is the school's, whoever of the Directors asks: two who press at once ask for one.
   const id =
-    (await abiertoDeTipo(tx, respaldo.tipo)) ??
-    (await pedirTrabajo(tx, respaldo, { tipo: 'manual' }, { idUsuario: null, now }));
+    (await openOfKind(tx, respaldo.tipo)) ??
+    (await requestJob(tx, respaldo, { tipo: 'manual' }, { idUsuario: null, now }));
   await audit(tx, {
     accion: 'respaldo',
     entidad: 'escuela',
@@ -128,7 +128,7 @@ const seRespalda = async ({ database, config }: Entorno): Promise<boolean> =>
   hasNamedPlaces(config) || !(await esDemostracion(database.db));
 
 const encargar = ({ database }: Entorno, tipo: 'hora' | 'noche', now: Date): Promise<number> =>
-  inTransaction(database.db, (tx) => pedirTrabajo(tx, respaldo, { tipo }, { idUsuario: null, now }));
+  inTransaction(database.db, (tx) => requestJob(tx, respaldo, { tipo }, { idUsuario: null, now }));
 
 /** Each night: a copy that is opened and compared. */
 export async function respaldarDeNoche(entorno: Entorno, now: Date): Promise<void> {
@@ -138,7 +138,7 @@ export async function respaldarDeNoche(entorno: Entorno, now: Date): Promise<voi
 /** Each hour, unless nothing has been written since the last one. */
 export async function respaldarCadaHora(entorno: Entorno, now: Date): Promise<void> {
   if (!(await seRespalda(entorno)) || (await nadaCambio(entorno))) return;
-  if ((await abiertoDeTipo(entorno.database.db, respaldo.tipo)) === undefined)
+  if ((await openOfKind(entorno.database.db, respaldo.tipo)) === undefined)
     await encargar(entorno, 'hora', now);
 }
 

@@ -1,6 +1,6 @@
+import { visibleJob } from '#server/jobs/policy.ts';
 import { placeLabel } from '#server/operate/backup/places.ts';
 import { type Route, read, write } from '#server/platform/http/route.ts';
-import { trabajoVisible } from '#server/trabajos/policy.ts';
 import { pedirRespaldo, RESPALDOS_POR_PAGINA, verRespaldos } from '#shared/sistema.ts';
 import * as pedidos from '../pedidos/service.ts';
 import * as queries from './queries.ts';
@@ -14,6 +14,6 @@ export const routes: Route[] = [
   }),
   write(pedirRespaldo, async ({ tx, sesion, now, audit }) => {
     const id = await pedidos.pedirRespaldo(tx, { audit, now });
-    return { data: await trabajoVisible(tx, sesion, id, now), message: 'El respaldo está en marcha.' };
+    return { data: await visibleJob(tx, sesion, id, now), message: 'El respaldo está en marcha.' };
   }),
 ];

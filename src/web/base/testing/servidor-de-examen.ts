@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { DetalleExamen, TrabajoGuardado } from '#shared/entregas/trabajo.ts';
+import type { DetalleExamen, TrabajoGuardado } from '#shared/entregas/propia.ts';
 import { actividad as deDocente } from './panel-de-entregas.ts';
 
 /** So many seconds from now. */

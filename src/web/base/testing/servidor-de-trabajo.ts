@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { Archivo } from '#shared/archivos.ts';
-import type { TrabajoGuardado } from '#shared/entregas/trabajo.ts';
+import type { TrabajoGuardado } from '#shared/entregas/propia.ts';
 import { avisosStore } from '#web/base/ui/avisos.ts';
 
 interface Recibido {

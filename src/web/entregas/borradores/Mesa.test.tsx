@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TrabajoGuardado } from '#shared/entregas/trabajo.ts';
+import type { TrabajoGuardado } from '#shared/entregas/propia.ts';
 import { CLAVE, foto, NADA, SIN_RED, servidor, toasts } from '#web/base/testing/servidor-de-trabajo.ts';
 import { avisosStore } from '#web/base/ui/avisos.ts';
 import { Mesa } from './api.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TrabajoGuardado } from '#shared/entregas/trabajo.ts';
+import type { TrabajoGuardado } from '#shared/entregas/propia.ts';
 import { queryClient } from '#web/base/query-client.ts';
 import {
   archivo,

@@ -1,14 +1,14 @@
-import { type Cual, hojaVacia } from '#shared/entregas/trabajo.rules.ts';
-import { type TrabajoGuardado, trabajo } from '#shared/entregas/trabajo.ts';
+import { type Cual, hojaVacia } from '#shared/entregas/propia.rules.ts';
+import { type TrabajoGuardado, trabajo } from '#shared/entregas/propia.ts';
 import { CallError, sinRespuesta } from '#web/base/call-error.ts';
 import { Plazo } from '#web/base/plazo.ts';
 import { invalidate } from '#web/base/query-client.ts';
 import { randomKey } from '#web/base/request.ts';
 import { pauseAfter } from '#web/base/retry.ts';
 import { avisos } from '#web/base/ui/avisos.ts';
+import { type ClaseDeTrabajo, type EnvioDeTrabajo, guardarBorrador } from '#web/entregas/propia/api.ts';
 import { Despacho } from '../envios/api.ts';
 import { Cuaderno, type HojaLocal } from '../hojas/api.ts';
-import { type ClaseDeTrabajo, type EnvioDeTrabajo, guardarBorrador } from '../trabajo/api.ts';
 
 /** What is typed goes to the server this long after its first letter. */
 const CALMA_MS = 1_500;

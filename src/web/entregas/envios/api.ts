@@ -1,15 +1,9 @@
-import { hojaVacia } from '#shared/entregas/trabajo.rules.ts';
-import {
-  EXAMEN_ENTREGADO,
-  TAREA_ENTREGADA,
-  type TrabajoGuardado,
-  trabajo,
-} from '#shared/entregas/trabajo.ts';
+import { hojaVacia } from '#shared/entregas/propia.rules.ts';
+import { EXAMEN_ENTREGADO, TAREA_ENTREGADA, type TrabajoGuardado, trabajo } from '#shared/entregas/propia.ts';
 import { ESTADO } from '#shared/entregas.rules.ts';
 import { CallError, sinRespuesta } from '#web/base/call-error.ts';
 import { randomKey } from '#web/base/request.ts';
 import { withRetries } from '#web/base/retry.ts';
-import type { Cuaderno } from '../hojas/api.ts';
 import {
   type ClaseDeTrabajo,
   completarTrabajo,
@@ -17,7 +11,8 @@ import {
   type EnvioDeTrabajo,
   entregarTrabajo,
   preguntarTrabajo,
-} from '../trabajo/api.ts';
+} from '#web/entregas/propia/api.ts';
+import type { Cuaderno } from '../hojas/api.ts';
 
 /** Files are tried again before the person hears of it. */
 const PAUSAS_MS = [1_000, 3_000];

@@ -7,11 +7,11 @@ import {
   mezclar,
   opciones,
   trasGuardar,
-} from '#shared/entregas/trabajo.rules.ts';
-import type { TrabajoGuardado } from '#shared/entregas/trabajo.ts';
+} from '#shared/entregas/propia.rules.ts';
+import type { TrabajoGuardado } from '#shared/entregas/propia.ts';
 import { Cajon } from '#web/base/cajon.ts';
 import { randomKey } from '#web/base/request.ts';
-import type { EnvioDeTrabajo } from '../trabajo/api.ts';
+import type { EnvioDeTrabajo } from '#web/entregas/propia/api.ts';
 
 /** Between two writes on the device; files make a write heavy. */
 const GRABAR_MS = 300;

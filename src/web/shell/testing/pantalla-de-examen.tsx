@@ -8,8 +8,8 @@ import { ponerReloj } from '#web/base/reloj.ts';
 import { type Escuela, servidorDeExamen } from '#web/base/testing/servidor-de-examen.ts';
 import { avisosStore } from '#web/base/ui/avisos.ts';
 import { mesaDe } from '#web/entregas/borradores/components/useMesas.ts';
-import { useTrabajo } from '#web/entregas/trabajo/api.ts';
-import { VistaTrabajo } from '#web/entregas/trabajo/components/VistaTrabajo.tsx';
+import { useTrabajo } from '#web/entregas/propia/api.ts';
+import { VistaTrabajo } from '#web/entregas/propia/components/VistaTrabajo.tsx';
 import { ponerPerfil } from '#web/sesion/api.ts';
 import { theme } from '#web/theme.ts';
 

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { isOpen, queueText, remainingText } from '#shared/jobs.rules.ts';
+import type { Job } from '#shared/jobs.ts';
 import { cuando } from '#shared/sistema/estado.rules.ts';
 import { TIPO_DE_TRABAJO } from '#shared/sistema.ts';
-import { estaAbierto, fraseDeCola, fraseDeResto } from '#shared/trabajos.rules.ts';
-import type { Trabajo } from '#shared/trabajos.ts';
 import { Estado } from '#web/base/ui/Estado.tsx';
 import { IconoReloj } from '#web/base/ui/iconos.tsx';
 import { Lectura } from '#web/base/ui/Lectura.tsx';
-import { useCancelar, useReintentar } from '#web/trabajos/api.ts';
+import { useCancelJob, useRetryJob } from '#web/jobs/api.ts';
 import { useTrabajosDeTodos } from '../api.ts';
 import { TarjetaDato } from './TarjetaDato.tsx';
 
@@ -19,23 +19,23 @@ const A_LA_VEZ = 5;
 /** Where 'Ver trabajos' leads. */
 export const TRABAJOS = 'trabajos';
 
-const cuenta = ({ tipo, hechos, total }: Trabajo): string => {
+const cuenta = ({ tipo, hechos, total }: Job): string => {
   if (total === null) return 'Empezando…';
   return tipo === TIPO_DE_TRABAJO ? `${hechos} %` : `${hechos} de ${total}`;
 };
 
-function detalle(trabajo: Trabajo): string {
+function detalle(trabajo: Job): string {
   const { cancelando, restanSegundos, continuado } = trabajo;
   if (cancelando) return 'Cancelando…';
   const partes = [cuenta(trabajo)];
   if (continuado) partes.push('siguió tras el corte de luz');
-  else if (restanSegundos !== null) partes.push(fraseDeResto(restanSegundos));
+  else if (restanSegundos !== null) partes.push(remainingText(restanSegundos));
   return partes.join(' · ');
 }
 
-function Resultado({ trabajo }: { trabajo: Trabajo }) {
+function Resultado({ trabajo }: { trabajo: Job }) {
   const { estado, titulo, total, hechos, delante, error } = trabajo;
-  if (estado === 'en_cola') return <Estado variant="texto" tone="neutro" text={fraseDeCola(delante ?? 0)} />;
+  if (estado === 'en_cola') return <Estado variant="texto" tone="neutro" text={queueText(delante ?? 0)} />;
   if (estado === 'cancelado') return <Estado variant="texto" tone="neutro" text="Cancelado" />;
   if (estado === 'terminado')
     return <Estado variant="texto" tone="exito" text={total ? cuenta(trabajo) : 'Listo'} />;
@@ -62,11 +62,11 @@ function Resultado({ trabajo }: { trabajo: Trabajo }) {
   );
 }
 
-function Acto({ trabajo }: { trabajo: Trabajo }) {
-  const { cancelar, isPending: cancelando } = useCancelar(trabajo);
-  const { reintentar, isPending: reintentando } = useReintentar(trabajo);
+function Acto({ trabajo }: { trabajo: Job }) {
+  const { cancelar, isPending: cancelando } = useCancelJob(trabajo);
+  const { reintentar, isPending: reintentando } = useRetryJob(trabajo);
   const { estado, titulo } = trabajo;
-  if (estaAbierto(estado))
+  if (isOpen(estado))
     return (
       <Button
         variant="outlined"
@@ -92,7 +92,7 @@ function Acto({ trabajo }: { trabajo: Trabajo }) {
   );
 }
 
-function Fila({ trabajo, ahora }: { trabajo: Trabajo; ahora: string }) {
+function Fila({ trabajo, ahora }: { trabajo: Job; ahora: string }) {
   const { titulo, de, creado } = trabajo;
   return (
     <Box
@@ -125,8 +125,8 @@ function Fila({ trabajo, ahora }: { trabajo: Trabajo; ahora: string }) {
   );
 }
 
-const enMarcha = (trabajos: readonly Trabajo[]): string | undefined => {
-  const cuantos = trabajos.filter(({ estado }) => estaAbierto(estado)).length;
+const enMarcha = (trabajos: readonly Job[]): string | undefined => {
+  const cuantos = trabajos.filter(({ estado }) => isOpen(estado)).length;
   return cuantos > 0 ? `${cuantos} en marcha` : undefined;
 };
 

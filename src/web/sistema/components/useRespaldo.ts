@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { isOpen } from '#shared/jobs.rules.ts';
+import type { Job } from '#shared/jobs.ts';
 import { RESPALDADO, RESPALDO_CANCELADO } from '#shared/sistema/estado.rules.ts';
-import { estaAbierto } from '#shared/trabajos.rules.ts';
-import type { Trabajo } from '#shared/trabajos.ts';
 import { invalidate } from '#web/base/query-client.ts';
 import { avisos } from '#web/base/ui/avisos.ts';
 import { respaldoAbierto, usePedirRespaldo, useSeguirTrabajo, useTrabajosDeTodos } from '../api.ts';
@@ -14,7 +14,7 @@ export interface EnRespaldo {
   respaldar: () => void;
 }
 
-function decir({ estado, error }: Trabajo): void {
+function decir({ estado, error }: Job): void {
   if (estado === 'terminado') avisos.exito(RESPALDADO);
   else if (estado === 'cancelado') avisos.neutro(RESPALDO_CANCELADO);
   else avisos.error(error ?? undefined);
@@ -27,7 +27,7 @@ export function useRespaldo(enabled: boolean): EnRespaldo {
   const { data } = useSeguirTrabajo(seguido);
   const pedir = usePedirRespaldo(({ id }) => seguir(id));
   const trabajo = data?.data.id === seguido ? data?.data : undefined;
-  const acabado = trabajo !== undefined && !estaAbierto(trabajo.estado);
+  const acabado = trabajo !== undefined && !isOpen(trabajo.estado);
   useEffect(() => {
     if (abierto && seguido === null) seguir(abierto.id);
   }, [abierto, seguido]);

@@ -1,0 +1,22 @@
+import { availableParallelism } from 'node:os';
+import { boletas } from './calificaciones/lotes/service.ts';
+import { type RegisteredKind, registerKind } from './jobs/kinds/service.ts';
+import { runJobs } from './jobs/runner/service.ts';
+import { type JobLoop, startJobLoop } from './platform/scheduling/job-loop.ts';
+import type { Needs } from './scheduled.ts';
+import { respaldo } from './sistema/pedidos/service.ts';
+
+/** Every kind of job. One that is not here waits for a process that knows it. */
+export const jobKinds: readonly RegisteredKind[] = [registerKind(boletas), registerKind(respaldo)];
+
+/** One job at a time leaves room for people; on a larger machine two do. */
+const LUGARES = availableParallelism() >= 4 ? 2 : 1;
+
+/** Takes part in the jobs of the school until it is stopped. */
+export function startJobs(
+  needs: Needs,
+  { tipos = jobKinds, lugares = LUGARES }: { tipos?: readonly RegisteredKind[]; lugares?: number } = {},
+): JobLoop {
+  const take = runJobs({ ...needs, tipos, lugares });
+  return startJobLoop({ places: lugares, take, log: needs.log });
+}

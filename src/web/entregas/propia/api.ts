@@ -1,0 +1,179 @@
+import { useState } from 'react';
+import { comentariosPrivadosEstudiante, comentariosPublicosEstudiante } from '#shared/comentarios.ts';
+import type { Hoja } from '#shared/entregas/propia.rules.ts';
+import {
+  type Asignado,
+  type DetalleExamen,
+  type DetalleTarea,
+  EXAMEN_ANULADO,
+  iniciarExamenFinalEstudiante,
+  iniciarParcialEstudiante,
+  TAREA_ANULADA,
+  type TrabajoGuardado,
+  trabajoExamenFinal,
+  trabajoParcial,
+  trabajoTarea,
+  vigilarExamenFinalEstudiante,
+  vigilarParcialEstudiante,
+} from '#shared/entregas/propia.ts';
+import { ESTADO } from '#shared/entregas.rules.ts';
+import { partesDe } from '#web/archivos/api.ts';
+import { sinRespuesta } from '#web/base/call-error.ts';
+import { call } from '#web/base/http.ts';
+import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
+import { invalidate } from '#web/base/query-client.ts';
+import { useSondeo } from '#web/base/sondeo.ts';
+import { avisos } from '#web/base/ui/avisos.ts';
+
+/** By which calls the work goes: an extra is called like its kind. */
+export type ClaseDeTrabajo = 'tarea' | 'parcial' | 'examenFinal';
+export type Detalle = DetalleTarea | DetalleExamen;
+
+const llamadas = { tarea: trabajoTarea, parcial: trabajoParcial, examenFinal: trabajoExamenFinal } as const;
+
+export const asignadoDe = (detalle: Detalle): Asignado =>
+  'tarea' in detalle ? detalle.tarea : detalle.examenFinal;
+
+/** When the exam this student is writing ends; null for homework, before starting and once handed in. */
+export function finDelExamen({ participante }: Pick<Detalle, 'participante'>): string | null {
+  const { examenFechaHoraIniciado, examenFechaHoraFinalizado, idEstadoActividad } = participante;
+  if (examenFechaHoraIniciado === null || idEstadoActividad !== ESTADO.pendiente) return null;
+  return examenFechaHoraFinalizado;
+}
+
+export const conversaciones = {
+  publicos: comentariosPublicosEstudiante,
+  privados: comentariosPrivadosEstudiante,
+};
+
+const conceptos = ['entregas', 'actividades', 'examenes'] as const;
+const opciones = { concepts: conceptos, staleTime: 0, alVolver: true };
+
+/** The detail of an activity with the own work. */
+export function useTrabajo(clase: ClaseDeTrabajo, id: string): Consulta<Detalle> {
+  const params = { idActividadMateriaBloque: id };
+  const tarea = useLectura(trabajoTarea.ver, { params }, { ...opciones, enabled: clase === 'tarea' });
+  const parcial = useLectura(trabajoParcial.ver, { params }, { ...opciones, enabled: clase === 'parcial' });
+  const examen = useLectura(
+    trabajoExamenFinal.ver,
+    { params },
+    { ...opciones, enabled: clase === 'examenFinal' },
+  );
+  if (clase === 'tarea') return tarea;
+  return clase === 'parcial' ? parcial : examen;
+}
+
+/** One save or delivery of what lies on the desk: the work, at most one file of the device, and the key of its tries. */
+export interface EnvioDeTrabajo {
+  hoja: Hoja<File>;
+  /** Of the draft it was made over. */
+  version: number;
+  file: File | null;
+  key: string;
+}
+
+type Avance = (sent: number, total: number) => void;
+
+function argumentos(id: string, { hoja, version, file, key }: EnvioDeTrabajo, onProgress?: Avance) {
+  const { contenido, ...adjuntos } = hoja;
+  return {
+    params: { idActividadMateriaBloque: id },
+    form: { contenido, version, ...partesDe(adjuntos).form },
+    files: file ? [file] : [],
+    conserva: true,
+    idempotencyKey: key,
+    onProgress,
+  };
+}
+
+/** Saves the draft. Says nothing by itself: the panel shows how far it is. */
+export async function guardarBorrador(
+  clase: ClaseDeTrabajo,
+  id: string,
+  envio: EnvioDeTrabajo,
+  onProgress?: Avance,
+): Promise<TrabajoGuardado> {
+  return (await call(llamadas[clase].guardarBorrador, argumentos(id, envio, onProgress))).data;
+}
+
+/** Hands the work in. A text of nothing but blanks is no text. */
+export async function entregarTrabajo(
+  clase: ClaseDeTrabajo,
+  id: string,
+  envio: EnvioDeTrabajo,
+  onProgress?: Avance,
+): Promise<{ data: TrabajoGuardado; message: string }> {
+  const { form, ...resto } = argumentos(id, envio, onProgress);
+  const contenido = form.contenido.trim() === '' ? null : form.contenido;
+  return call(llamadas[clase].entregar, { ...resto, form: { ...form, contenido } });
+}
+
+/** Hands nothing in. Refused, with the saved work, when there is more of it than this version. */
+export async function completarTrabajo(
+  clase: ClaseDeTrabajo,
+  id: string,
+  { version, key }: EnvioDeTrabajo,
+): Promise<{ data: TrabajoGuardado; message: string }> {
+  const params = { idActividadMateriaBloque: id };
+  return call(llamadas[clase].completar, { params, body: { version }, idempotencyKey: key });
+}
+
+/** How things stand, for who got no answer. */
+export const preguntarTrabajo = async (clase: ClaseDeTrabajo, id: string): Promise<Detalle> =>
+  (await call(llamadas[clase].ver, { params: { idActividadMateriaBloque: id } })).data;
+
+/** Take back, start an exam. Whatever the answer, the detail is read again. */
+export function useActosDeTrabajo(
+  clase: ClaseDeTrabajo,
+  id: string,
+  /** Given what the server has, once a delivery was taken back to put something else in its place. */
+  onReplace: (trabajo: TrabajoGuardado) => void,
+) {
+  const actos = llamadas[clase];
+  const cambia = { invalidates: conceptos, tells: 'alMostrar' } as const;
+  const [enCurso, setEnCurso] = useState(false);
+  const anular = useEscritura(actos.anular, { ...cambia, tells: 'nothing' });
+  const iniciar = useEscritura(
+    clase === 'parcial' ? iniciarParcialEstudiante : iniciarExamenFinalEstudiante,
+    { ...cambia, tells: 'errors' },
+  );
+  const onError = () => void invalidate(conceptos);
+  const suyo = (idParticipante: number) => ({ params: { idParticipante: String(idParticipante) } });
+  async function retirar(idParticipante: number, alRetirar: (trabajo: TrabajoGuardado) => void) {
+    setEnCurso(true);
+    try {
+      const { data, message } = await anular.mutateAsync(suyo(idParticipante)).catch(siSeRetiro);
+      alRetirar(data);
+      avisos.exito(message);
+    } catch (error) {
+      avisos.fallo(error);
+    } finally {
+      setEnCurso(false);
+    }
+  }
+  /** Without an answer how things stand is asked before anything is said. @throws the error when it was not done. */
+  async function siSeRetiro(error: unknown) {
+    const data = sinRespuesta(error) ? await preguntarTrabajo(clase, id).catch(() => null) : null;
+    await invalidate(conceptos);
+    if (data?.participante.idEstadoActividad !== ESTADO.pendiente) throw error;
+    return { data, message: clase === 'tarea' ? TAREA_ANULADA : EXAMEN_ANULADO };
+  }
+  return {
+    busy: enCurso || iniciar.isPending,
+    anular: (idParticipante: number) => void retirar(idParticipante, () => undefined),
+    /** Takes the delivery back so that what lies here takes its place. */
+    cambiar: (idParticipante: number) => void retirar(idParticipante, onReplace),
+    iniciar: () => iniciar.mutate({ params: { idActividadMateriaBloque: id } }, { onError }),
+  };
+}
+
+const sondeos = { parcial: vigilarParcialEstudiante, examenFinal: vigilarExamenFinalEstudiante } as const;
+
+/** How an exam stands, asked every five seconds while `activo`. Homework is not asked about. */
+export function useEstadoDelExamen(clase: ClaseDeTrabajo, id: string, activo: boolean) {
+  return useSondeo(
+    sondeos[clase === 'examenFinal' ? clase : 'parcial'],
+    { params: { idActividadMateriaBloque: id } },
+    activo && clase !== 'tarea',
+  );
+}

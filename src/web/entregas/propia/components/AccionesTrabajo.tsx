@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
+import { IconoBorrar, IconoListo } from '#web/base/ui/iconos.tsx';
+import { IconoEnviar } from '#web/base/ui/iconos-escuela.tsx';
+import { useConexion } from '#web/base/ui/SinConexion.tsx';
+import type { UsoDeMesa } from '#web/entregas/borradores/components/useMesa.ts';
+import { useAvance } from './useAvance.ts';
+
+const PREGUNTAS = {
+  entregar: {
+    title: 'Entregar',
+    text: '¿Desea entregar su trabajo y terminar la tarea?',
+    accept: 'Entregar',
+  },
+  completar: {
+    title: 'Marcar como completada',
+    text: '¿Desea marcar la tarea como completada sin entregar nada?',
+    accept: 'Completar',
+  },
+} as const;
+
+interface AccionesTrabajoProps {
+  uso: UsoDeMesa;
+  busy: boolean;
+}
+
+/** Handing in: with something on the desk 'Entregar', with nothing 'Marcar como completada'. */
+export function AccionesTrabajo({ uso, busy }: AccionesTrabajoProps) {
+  const [asks, setAsks] = useState<keyof typeof PREGUNTAS | null>(null);
+  const online = useConexion();
+  const avance = useAvance(uso);
+  const { mesa, estado, vacia, entregando, porEntregar, adjuntos } = uso;
+  const act = vacia ? 'completar' : 'entregar';
+  const espera = porEntregar && !entregando;
+  function accept() {
+    setAsks(null);
+    void mesa.entregar();
+  }
+  // What was asked about is no longer what lies here, e.g. because another device saved something meanwhile.
+  if (asks !== null && asks !== act) setAsks(null);
+  if (espera) {
+    return (
+      <Stack sx={{ gap: 1, alignItems: 'center' }}>
+        <Typography role="status" variant="subtitle2" component="p">
+          {online
+            ? 'Sin respuesta del servidor. Se entregará en cuanto responda.'
+            : 'Se entregará en cuanto vuelva la conexión.'}
+        </Typography>
+        <Button onClick={() => mesa.seguirPreparando()}>Seguir preparando</Button>
+      </Stack>
+    );
+  }
+  return (
+    <Stack sx={{ gap: 1, alignItems: 'stretch' }}>
+      <Button
+        // Handing in nothing is seldom meant, and never the first thing to press.
+        variant={vacia ? 'outlined' : 'contained'}
+        size={vacia ? 'medium' : 'large'}
+        startIcon={vacia ? <IconoListo /> : <IconoEnviar />}
+        loading={busy || entregando}
+        disabled={adjuntos.preparing || estado === 'choque'}
+        onClick={() => setAsks(act)}
+      >
+        {vacia ? 'Marcar como completada' : 'Entregar'}
+      </Button>
+      {vacia && (estado === 'guardado' || estado === 'pendiente') ? null : (
+        <Typography role="status" variant="caption" color="textSecondary" sx={{ textAlign: 'center' }}>
+          {avance.texto}
+        </Typography>
+      )}
+      {vacia ? null : (
+        <Button
+          color="error"
+          startIcon={<IconoBorrar />}
+          disabled={busy || entregando}
+          onClick={() => mesa.borrar()}
+        >
+          Borrar mi trabajo
+        </Button>
+      )}
+      {asks ? (
+        <Confirmacion
+          open
+          {...PREGUNTAS[asks]}
+          detail={online ? undefined : 'Sin conexión: se entregará en cuanto vuelva. Deja Ceiba abierta.'}
+          onAccept={accept}
+          onClose={() => setAsks(null)}
+        />
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,150 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { type Cual, hojaDe, opciones } from '#shared/entregas/propia.rules.ts';
+import { recorteArchivo } from '#web/base/ui/recorte.ts';
+import { TextoConEnlaces } from '#web/base/ui/TextoConEnlaces.tsx';
+import type { UsoDeMesa } from '#web/entregas/borradores/components/useMesa.ts';
+import type { HojaLocal } from '#web/entregas/hojas/api.ts';
+
+interface NotaProps {
+  title: string;
+  children: ReactNode;
+  actions: ReactNode;
+}
+
+/** Something about the work that waits for a person. */
+export const Nota = ({ title, children, actions }: NotaProps) => (
+  <Alert
+    severity="warning"
+    sx={{ alignItems: 'flex-start', '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
+  >
+    <Typography variant="subtitle2" component="p">
+      {title}
+    </Typography>
+    {children}
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+      {actions}
+    </Stack>
+  </Alert>
+);
+
+/** A text in a note: all of it, in a window that scrolls when it is long. */
+export const TextoDeNota = ({ text, label }: { text: string; label: string }) => (
+  <Box
+    component="section"
+    aria-label={label}
+    // A window that scrolls must be reachable without a mouse.
+    tabIndex={0}
+    sx={{ maxHeight: 200, overflowY: 'auto', mt: 0.5, overflowWrap: 'anywhere' }}
+  >
+    <TextoConEnlaces text={text} />
+  </Box>
+);
+
+interface LadoProps {
+  title: string;
+  hoja: HojaLocal;
+  /** Ids of files that the server does not have any more. */
+  perdidos?: ReadonlySet<string>;
+  /** The text is told only where the two differ. */
+  conTexto: boolean;
+}
+
+/** What lies on one of the two devices. */
+function Lado({ title, hoja, perdidos, conTexto }: LadoProps) {
+  const id = useId();
+  const adjuntos = [
+    ...hoja.archivos.map(({ idArchivo, nombre }) => ({
+      key: idArchivo,
+      text: `${recorteArchivo(nombre)}${perdidos?.has(idArchivo) ? ' (se quitó allá)' : ''}`,
+    })),
+    ...hoja.nuevos.map(({ name }) => ({ key: name, text: `${recorteArchivo(name)} (sin enviar)` })),
+    ...hoja.videos.map(({ id: video, snippet }) => ({ key: video, text: snippet.title })),
+  ];
+  const texto = hoja.contenido.trim();
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography id={id} variant="subtitle2" component="p">
+        {title}
+      </Typography>
+      {conTexto && texto !== '' ? <TextoDeNota text={texto} label={`${title}: texto`} /> : null}
+      {conTexto && texto === '' ? <Typography variant="body2">Sin texto</Typography> : null}
+      {adjuntos.length > 0 ? (
+        <Box component="ul" aria-labelledby={id} sx={{ m: 0, mt: 0.5, pl: 2.5, overflowWrap: 'anywhere' }}>
+          {adjuntos.map(({ key, text }) => (
+            <li key={key}>{text}</li>
+          ))}
+        </Box>
+      ) : (
+        <Typography variant="body2">Sin archivos</Typography>
+      )}
+    </Box>
+  );
+}
+
+const ELEGIR: Record<Cual, string> = {
+  juntos: 'Juntar los dos',
+  mio: 'Conservar este',
+  otro: 'Usar el otro',
+};
+
+/** Two devices, or two tabs of one, changed the work: both are shown, and a person chooses. */
+export function DosTrabajos({ mesa, hoja, choque }: UsoDeMesa) {
+  if (!choque) return null;
+  const { otro, mia, soloTexto } = choque;
+  const alla: HojaLocal = hojaDe(otro);
+  const boton = (cual: Cual, text = ELEGIR[cual]) => (
+    <Button key={cual} variant="outlined" size="small" onClick={() => mesa.elegir(cual)}>
+      {text}
+    </Button>
+  );
+  if (soloTexto) {
+    return (
+      <Nota title="Cambiaste este texto también en otra parte." actions={[boton('mio'), boton('otro')]}>
+        {alla.contenido.trim() === '' ? (
+          'Allá borraste el texto.'
+        ) : (
+          <TextoDeNota text={`Allá dice: ${alla.contenido}`} label="El texto de allá" />
+        )}
+      </Nota>
+    );
+  }
+  const quedan = new Set(alla.archivos.map(({ idArchivo }) => idArchivo));
+  const perdidos = new Set(mia.archivos.map(({ idArchivo }) => idArchivo).filter((id) => !quedan.has(id)));
+  const salidas = opciones(mia, hoja, otro).toReversed();
+  const conTexto = mia.contenido.trim() !== alla.contenido.trim();
+  return (
+    <Nota
+      title="Tu trabajo cambió en otra parte. Elige qué conservar."
+      actions={salidas.length > 1 ? salidas.map(({ cual }) => boton(cual)) : boton('otro', 'Entendido')}
+    >
+      <Box
+        sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))' }}
+      >
+        <Lado title="Aquí" hoja={mia} {...{ perdidos, conTexto }} />
+        <Lado title="Allá" hoja={alla} {...{ conTexto }} />
+      </Box>
+    </Nota>
+  );
+}
+
+/** 'Borrar mi trabajo' can be taken back for a moment. */
+export function Borrado({ mesa, borrada }: UsoDeMesa) {
+  if (!borrada) return null;
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button color="inherit" size="small" onClick={() => mesa.deshacer()}>
+          Deshacer
+        </Button>
+      }
+    >
+      Borraste tu trabajo.
+    </Alert>
+  );
+}

@@ -1,0 +1,173 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { ENTREGA_MAX } from '#shared/entregas/propia.rules.ts';
+import type { Asignado } from '#shared/entregas/propia.ts';
+import { entregaTexto } from '#shared/entregas.ts';
+import { ContenidoActividad } from '#web/actividades/components/ContenidoActividad.tsx';
+import { useVisible } from '#web/base/form/dispositivo.ts';
+import { EntradaTexto } from '#web/base/form/EntradaTexto.tsx';
+import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
+import { Dialogo } from '#web/base/ui/Dialogo.tsx';
+import { IconoAbajo, IconoArriba } from '#web/base/ui/iconos.tsx';
+import type { UsoDeMesa } from '#web/entregas/borradores/components/useMesa.ts';
+import { medidas } from '#web/theme.medidas.ts';
+import { DosTrabajos } from './AvisosDeMesa.tsx';
+import { TiempoRestante } from './TiempoRestante.tsx';
+import { useAvance } from './useAvance.ts';
+import { useTextoEnVivo } from './useTextoEnVivo.ts';
+
+interface DialogoTextoProps {
+  /** The work; every letter goes there at once, so nothing is lost with the dialog. */
+  uso: UsoDeMesa;
+  /** What is asked stays beside what is written. */
+  asignado: Asignado;
+  examen: boolean;
+  /** Why nothing more can be written; the text stays to be read and copied. */
+  cierre: string | null;
+  onClose: () => void;
+  /** When the running exam ends. */
+  fin: string | null;
+}
+
+/** Of what a phone's keyboard leaves, this much is for what was asked and the head; the rest is for the answer. */
+const PARTE = 0.39;
+/** Pixels between them. */
+const ENTRE = 16;
+
+/** The whole height of its place. */
+const alto = {
+  '& .MuiFormControl-root': { height: '100%' },
+  '& .MuiInputBase-root': { flex: 1, minHeight: 0, alignItems: 'stretch' },
+  '& textarea': { height: '100% !important', overflowY: 'auto !important' },
+} as const;
+
+/** The text of a delivery, below or beside what was asked, with how far its saving is. */
+export function DialogoTexto({ uso, asignado, examen, cierre, onClose, fin }: DialogoTextoProps) {
+  const [abierta, setAbierta] = useState(true);
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const visible = useVisible();
+  const { texto, tocado, ajeno, teclear, composicion } = useTextoEnVivo(uso);
+  const { instructions, archivos, videos } = asignado;
+  const pide = Boolean(instructions) || archivos.length + videos.length > 0;
+  const word = examen ? 'preguntas' : 'instrucciones';
+  const resto = Math.max(0, Math.floor(visible.alto * PARTE) - medidas.tactil - ENTRE);
+  const { choque } = uso;
+  const avance = useAvance(uso);
+  // A phone has no line to spare for what is in order: it stands below the title.
+  const breve = phone && cierre === null ? avance.breve : null;
+  const elige = choque !== null && !choque.soloTexto;
+  const avisado = cierre !== null || choque !== null;
+  const leido = entregaTexto.safeParse({ contenido: texto });
+  // A text that is too long is told by the field itself, which counts.
+  const error = tocado && texto.length <= ENTREGA_MAX ? leido.error?.issues[0]?.message : undefined;
+  return (
+    <Dialogo
+      open
+      title={examen ? 'Respuesta' : 'Texto'}
+      subject={breve === null ? undefined : <span role="status">{breve}</span>}
+      width={pide ? 'ancho' : 'medio'}
+      visible={visible}
+      cross={cierre === null ? 'Cerrar: lo escrito se conserva' : 'Cerrar'}
+      onClose={onClose}
+      headerActions={
+        <>
+          <TiempoRestante fin={fin} />
+          {pide ? (
+            <BotonIcono
+              label={`${abierta ? 'Ocultar' : 'Ver'} ${word}`}
+              aria-expanded={abierta}
+              onClick={() => setAbierta(!abierta)}
+              sx={{ '&[aria-expanded="true"]': { bgcolor: 'transparent', color: 'text.secondary' } }}
+            >
+              {abierta ? <IconoArriba /> : <IconoAbajo />}
+            </BotonIcono>
+          ) : null}
+        </>
+      }
+      actions={(_, breve) => (
+        <Button
+          variant="contained"
+          size={breve ? 'small' : 'medium'}
+          disabled={cierre === null && !leido.success}
+          onClick={onClose}
+        >
+          Listo
+        </Button>
+      )}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          gap: { xs: 0.5, sm: 1 },
+          height: phone ? visible.alto - medidas.tactil - 4 : pide ? '60vh' : 'auto',
+        }}
+      >
+        {cierre === null && breve === null ? (
+          <Typography role="status" variant="caption" color="textSecondary" sx={{ textAlign: 'right' }}>
+            {avance.texto}
+          </Typography>
+        ) : null}
+        {cierre === null ? null : <Alert severity="warning">{cierre}</Alert>}
+        {cierre === null ? <DosTrabajos {...uso} /> : null}
+        {ajeno && !avisado ? (
+          <Alert severity="info" role="status">
+            Se actualizó con lo que escribiste en otro equipo.
+          </Alert>
+        ) : null}
+        <Box
+          sx={{
+            display: 'flex',
+            flex: 1,
+            minHeight: avisado ? 160 : 0,
+            flexDirection: { xs: 'column', md: 'row' },
+            gap: { xs: 0.5, sm: 1, md: 3 },
+          }}
+        >
+          {pide && abierta && !(phone && avisado) ? (
+            <Box
+              role="region"
+              aria-label={examen ? 'Preguntas' : 'Instrucciones'}
+              tabIndex={0}
+              sx={{
+                flex: { xs: 'none', md: 1 },
+                minWidth: 0,
+                maxHeight: { xs: resto, sm: '38%', md: 'none' },
+                overflowY: 'auto',
+                px: { xs: 1, sm: 2 },
+                py: { xs: 0.5, sm: 1 },
+                borderRadius: `${medidas.radio.control}px`,
+                bgcolor: 'superficie.suave',
+              }}
+            >
+              <ContenidoActividad text={instructions} {...{ archivos, videos }} />
+            </Box>
+          ) : null}
+          <Box
+            {...composicion}
+            sx={{ flex: 1, minWidth: 0, minHeight: 0, pt: 1, ...(phone || pide ? alto : {}) }}
+          >
+            <EntradaTexto
+              value={texto}
+              error={error}
+              onChange={teclear}
+              label="Entrega"
+              required
+              autoFocus
+              readOnly={cierre !== null || elige}
+              rows={8}
+              max={ENTREGA_MAX}
+              counter={!phone}
+              dense={phone}
+            />
+          </Box>
+        </Box>
+      </Box>
+    </Dialogo>
+  );
+}

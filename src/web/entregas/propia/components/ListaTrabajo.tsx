@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import { type ReactNode, useState } from 'react';
+import type { Archivo } from '#shared/archivos.ts';
+import { tamanio } from '#shared/base/formatos.ts';
+import { hojaVacia } from '#shared/entregas/propia.rules.ts';
+import { MarcoAdjunto, TarjetaArchivo } from '#web/archivos/components/TarjetaArchivo.tsx';
+import type { UsoDeAdjuntos } from '#web/archivos/components/useAdjuntos.ts';
+import { Visor } from '#web/archivos/components/Visor.tsx';
+import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
+import { IconoEditar, IconoListoCirculo } from '#web/base/ui/iconos.tsx';
+import { IconoTexto } from '#web/base/ui/iconos-escuela.tsx';
+import type { HojaLocal, VistaMesa } from '#web/entregas/hojas/api.ts';
+import { TarjetaVideo } from '#web/videos/components/TarjetaVideo.tsx';
+
+interface ListaTrabajoProps extends Pick<VistaMesa, 'subida'> {
+  hoja: HojaLocal;
+  /** No network: what is on its way waits. */
+  paused: boolean;
+  /** While it can be changed. */
+  adjuntos: UsoDeAdjuntos | null;
+  onEditText: () => void;
+  onRemoveText: () => void;
+}
+
+/** More letters than any line shows: the rest of a long text is not drawn. */
+const VISTA_TEXTO = 300;
+
+const Guardado = ({ bytes }: { bytes: number }) => (
+  <Stack direction="row" component="span" sx={{ alignItems: 'center', gap: 0.75, color: 'success.main' }}>
+    <IconoListoCirculo fontSize="small" />
+    <span>Guardado · {tamanio(bytes)}</span>
+  </Stack>
+);
+
+function Subiendo({ sent, total, paused }: { sent: number; total: number; paused: boolean }) {
+  const words = `${tamanio(sent)} de ${tamanio(total)}`;
+  return (
+    <>
+      <Stack direction="row" component="span" sx={{ justifyContent: 'space-between', gap: 1 }}>
+        <span>{paused ? 'En pausa' : 'Subiendo'}</span>
+        <span>{words}</span>
+      </Stack>
+      <LinearProgress
+        variant="determinate"
+        value={total > 0 ? Math.min(100, (sent / total) * 100) : 0}
+        color={paused ? 'warning' : 'primary'}
+        aria-label={paused ? 'En pausa' : 'Subiendo'}
+        aria-valuetext={words}
+        sx={{ display: 'block', mt: 0.5 }}
+      />
+    </>
+  );
+}
+
+/** The work in preparation, piece by piece: what is saved, what is on its way, what waits. */
+export function ListaTrabajo(props: ListaTrabajoProps) {
+  const { hoja, subida, paused, adjuntos, onEditText, onRemoveText } = props;
+  const [open, setOpen] = useState<Archivo | null>(null);
+  if (hojaVacia(hoja)) return null;
+  const deNuevo = (file: File): ReactNode => {
+    if (subida?.file === file) return <Subiendo {...subida} paused={paused} />;
+    return `${paused ? 'En pausa' : 'En espera'} · ${tamanio(file.size)}`;
+  };
+  return (
+    <Box component="ul" aria-label="Tu trabajo en preparación" sx={{ display: 'grid', gap: 1, p: 0, m: 0 }}>
+      {hoja.archivos.map((archivo) => (
+        <TarjetaArchivo
+          key={archivo.idArchivo}
+          archivo={archivo}
+          detail={<Guardado bytes={archivo.tamanio} />}
+          onOpen={() => setOpen(archivo)}
+          onRemove={adjuntos ? () => adjuntos.quitarArchivo(archivo.idArchivo) : undefined}
+        />
+      ))}
+      {hoja.nuevos.map((file) => (
+        <TarjetaArchivo
+          key={`${file.name}-${file.size}-${file.lastModified}`}
+          archivo={file}
+          detail={deNuevo(file)}
+          onRemove={adjuntos ? () => adjuntos.quitarNuevo(file) : undefined}
+        />
+      ))}
+      {hoja.videos.map((video) => (
+        <TarjetaVideo
+          key={video.id}
+          video={video}
+          onRemove={adjuntos ? () => adjuntos.quitarVideo(video.id) : undefined}
+        />
+      ))}
+      {hoja.contenido.trim() === '' ? null : (
+        <MarcoAdjunto
+          picture={<IconoTexto />}
+          title="Texto"
+          fullTitle="texto"
+          detail={
+            <Box
+              component="span"
+              sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+            >
+              {hoja.contenido.trim().slice(0, VISTA_TEXTO)}
+            </Box>
+          }
+          onOpen={adjuntos ? onEditText : undefined}
+          onRemove={adjuntos ? onRemoveText : undefined}
+          end={
+            adjuntos ? (
+              <BotonIcono label="Editar texto" onClick={onEditText}>
+                <IconoEditar />
+              </BotonIcono>
+            ) : undefined
+          }
+        />
+      )}
+      {open ? <Visor archivo={open} archivos={hoja.archivos} guarda onClose={() => setOpen(null)} /> : null}
+    </Box>
+  );
+}

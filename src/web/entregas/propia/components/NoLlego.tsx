@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { copiar } from '#web/base/portapapeles.ts';
+import { avisos } from '#web/base/ui/avisos.ts';
+import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
+import { IconoAlerta } from '#web/base/ui/iconos.tsx';
+import type { UsoDeMesa } from '#web/entregas/borradores/components/useMesa.ts';
+import { Nota, TextoDeNota } from './AvisosDeMesa.tsx';
+
+const PREGUNTAS = {
+  usar: {
+    title: 'Usar este trabajo',
+    text: 'Se anulará tu entrega y esto quedará en su lugar.',
+    detail: 'Después podrás revisarlo y entregarlo de nuevo mientras haya tiempo.',
+    accept: 'Usar este',
+  },
+  descartar: {
+    title: 'Descartar',
+    text: '¿Quieres descartar lo que no alcanzó a enviarse?',
+    detail: 'Solo está en este equipo: no se puede recuperar.',
+    accept: 'Descartar',
+    danger: true,
+  },
+} as const;
+
+interface NoLlegoProps {
+  uso: UsoDeMesa;
+  busy: boolean;
+  /** Takes the delivery back so that this takes its place; else why that cannot be. */
+  usar: (() => void) | string;
+}
+
+/** Work the server does not take any more is shown once more: it can be copied, used instead of what was handed in, or left. */
+export function NoLlego({ uso: { mesa, hoja }, busy, usar }: NoLlegoProps) {
+  const [asks, setAsks] = useState<keyof typeof PREGUNTAS | null>(null);
+  const texto = hoja.contenido.trim();
+  async function copy() {
+    if (await copiar(hoja.contenido)) avisos.exito('Texto copiado.');
+    else avisos.error('No se pudo copiar. Selecciona el texto y cópialo a mano.');
+  }
+  function accept() {
+    if (asks === 'descartar') mesa.descartar();
+    else if (typeof usar === 'function') usar();
+    setAsks(null);
+  }
+  return (
+    <Nota
+      title="Esto no alcanzó a enviarse y solo está en este equipo."
+      actions={
+        <>
+          {texto === '' ? null : (
+            <Button variant="outlined" size="small" onClick={() => void copy()}>
+              Copiar texto
+            </Button>
+          )}
+          <Button
+            variant="outlined"
+            size="small"
+            loading={busy}
+            disabled={typeof usar === 'string'}
+            onClick={() => setAsks('usar')}
+          >
+            Usar este
+          </Button>
+          <Button variant="outlined" size="small" color="error" onClick={() => setAsks('descartar')}>
+            Descartar
+          </Button>
+        </>
+      }
+    >
+      {texto === '' ? null : <TextoDeNota text={texto} label="Lo que no alcanzó a enviarse" />}
+      {hoja.nuevos.length > 0 ? (
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {hoja.nuevos.map(({ name }) => name).join(', ')}
+        </Typography>
+      ) : null}
+      {typeof usar === 'string' ? (
+        <Typography variant="body2" sx={{ mt: 1 }}>
+          {usar}
+        </Typography>
+      ) : null}
+      {asks ? (
+        <Confirmacion
+          open
+          icon={<IconoAlerta />}
+          tone="atraso"
+          {...PREGUNTAS[asks]}
+          onAccept={accept}
+          onClose={() => setAsks(null)}
+        />
+      ) : null}
+    </Nota>
+  );
+}

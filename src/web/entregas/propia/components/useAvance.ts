@@ -1,0 +1,33 @@
+import { ENTREGA_MAX } from '#shared/entregas/propia.rules.ts';
+import { useTactil } from '#web/base/form/dispositivo.ts';
+import { useConexion } from '#web/base/ui/SinConexion.tsx';
+import type { UsoDeMesa } from '#web/entregas/borradores/components/useMesa.ts';
+
+const SIN_ENTREGAR = 'Todavía no lo entregas.';
+
+interface Avance {
+  texto: string;
+  /** In a word, while nothing is wrong. */
+  breve: string | null;
+}
+
+function avanceDe({ estado, entregando, hoja }: UsoDeMesa, online: boolean, equipo: string): Avance {
+  const solo = (texto: string): Avance => ({ texto, breve: null });
+  const aqui = `Guardado en este ${equipo}. ${SIN_ENTREGAR}`;
+  if (entregando) return { texto: 'Entregando...', breve: 'Entregando...' };
+  if (hoja.contenido.length > ENTREGA_MAX) return solo('Se guardará cuando el texto no pase del máximo.');
+  if (estado === 'guardado') {
+    return { texto: `Tu trabajo está guardado. ${SIN_ENTREGAR}`, breve: 'Guardado' };
+  }
+  if (estado === 'choque') return solo('Elige qué conservar.');
+  if (estado === 'negado') return solo('Ya no se puede guardar este trabajo.');
+  if (!online) return solo(`Sin conexión. ${aqui}`);
+  if (estado === 'sinRed') return solo(`Sin respuesta del servidor. ${aqui}`);
+  return { texto: 'Guardando...', breve: 'Guardando...' };
+}
+
+/** How far the work is, in words: where it is stored, and that it is not handed in yet. */
+export function useAvance(uso: UsoDeMesa): Avance {
+  const online = useConexion();
+  return avanceDe(uso, online, useTactil() ? 'teléfono' : 'equipo');
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react';
+import type { EstadoExamen } from '#shared/entregas/propia.ts';
+import { ESTADO } from '#shared/entregas.rules.ts';
+import { avisos, avisosStore, MS_CARGA } from '#web/base/ui/avisos.ts';
+import type { Mesa } from '#web/entregas/borradores/api.ts';
+import {
+  asignadoDe,
+  type ClaseDeTrabajo,
+  type Detalle,
+  useEstadoDelExamen,
+} from '#web/entregas/propia/api.ts';
+
+/** What the light question answers, as the detail that is shown would answer it. */
+function estadoDe(detalle: Detalle): Omit<EstadoExamen, 'version'> {
+  const { participante } = detalle;
+  const { examenFechaHoraIniciado, examenFechaHoraFinalizado } = asignadoDe(detalle).actividad;
+  return {
+    idEstadoActividad: participante.idEstadoActividad,
+    estudianteEntrega: participante.estudianteEntrega,
+    examenFechaHoraIniciado,
+    examenFechaHoraFinalizado,
+    inicioPropio: participante.examenFechaHoraIniciado,
+    finPropio: participante.examenFechaHoraFinalizado,
+  };
+}
+
+const CAMPOS = [
+  'idEstadoActividad',
+  'estudianteEntrega',
+  'examenFechaHoraIniciado',
+  'examenFechaHoraFinalizado',
+  'inicioPropio',
+  'finPropio',
+] as const;
+
+/** The detail is no longer true, or another device saved something that this one has not. */
+function hayNovedad(estado: EstadoExamen, detalle: Detalle, aqui: number): boolean {
+  const visto = estadoDe(detalle);
+  return estado.version > aqui || CAMPOS.some((campo) => estado[campo] !== visto[campo]);
+}
+
+const ABIERTO = 'Tu docente abrió el examen. Ya puedes iniciarlo.';
+
+/** What the teacher did since, in words; what the student did says itself. */
+function loNuevo(antes: Detalle, ahora: Detalle): string | null {
+  const [a, b] = [estadoDe(antes), estadoDe(ahora)];
+  if (a.idEstadoActividad !== ESTADO.pendiente) return null;
+  if (b.idEstadoActividad === ESTADO.entregada && !b.estudianteEntrega)
+    return 'Tu docente recogió tu examen.';
+  if (b.idEstadoActividad !== ESTADO.pendiente) return null;
+  if (a.examenFechaHoraIniciado === null && b.examenFechaHoraIniciado !== null) {
+    return ABIERTO;
+  }
+  const [fin, antesFin] = [b.examenFechaHoraFinalizado, a.examenFechaHoraFinalizado];
+  const detenido = fin !== null && antesFin !== null && Date.parse(fin) < Date.parse(antesFin);
+  return detenido ? 'Tu docente detuvo el examen.' : null;
+}
+
+function callar(texto: string) {
+  const dicho = avisosStore.read().find((aviso) => aviso.texto === texto);
+  if (dicho) avisosStore.close(dicho.id);
+}
+
+interface Vigilancia {
+  clase: ClaseDeTrabajo;
+  id: string;
+  detalle: Detalle;
+  mesa: Mesa;
+  onReload: () => void;
+}
+
+/** Keeps the screen of an exam true: what the teacher starts, stops or collects is known within six seconds, and said. */
+export function useVigilancia({ clase, id, detalle, mesa, onReload }: Vigilancia): void {
+  const { data, at } = useEstadoDelExamen(clase, id, detalle.permisos.escribir);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, however often the screen is drawn
+  useEffect(() => {
+    if (data && hayNovedad(data, detalle, mesa.version)) onReload();
+  }, [at]);
+  const antes = useRef(detalle);
+  useEffect(() => {
+    const nuevo = clase === 'tarea' ? null : loNuevo(antes.current, detalle);
+    antes.current = detalle;
+    // Whoever has begun needs the place for writing.
+    if (detalle.participante.examenFechaHoraIniciado !== null) callar(ABIERTO);
+    if (nuevo) avisos.neutro(nuevo, { ms: MS_CARGA });
+  }, [clase, detalle]);
+}

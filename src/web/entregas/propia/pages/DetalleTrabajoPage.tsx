@@ -1,0 +1,74 @@
+import { useCallback } from 'react';
+import { useParams } from 'react-router';
+import { esExamenFinal, esParcial, TIPO, type TipoActividad } from '#shared/actividades.rules.ts';
+import { useDireccionPropia } from '#web/actividades/components/useEnlaces.ts';
+import { isDenied } from '#web/base/call-error.ts';
+import { DialogoCompleto } from '#web/base/ui/DialogoCompleto.tsx';
+import { useDetalleNegado } from '#web/base/ui/detalle.ts';
+import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
+import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { aspectoMateria } from '#web/base/ui/materia.ts';
+import { useRegresar } from '#web/base/ui/regresar.ts';
+import { useClaseDelEstudiante } from '#web/clases/api.ts';
+import { asignadoDe, type ClaseDeTrabajo, finDelExamen, useTrabajo } from '#web/entregas/propia/api.ts';
+import { TiempoRestante } from '#web/entregas/propia/components/TiempoRestante.tsx';
+import { VistaTrabajo } from '#web/entregas/propia/components/VistaTrabajo.tsx';
+import { paths } from '#web/paths.ts';
+
+const TITULOS: Partial<Record<TipoActividad, string>> = {
+  [TIPO.tarea]: 'Detalles de tarea',
+  [TIPO.tareaExtra]: 'Detalles de tarea extra',
+  [TIPO.parcial]: 'Detalles de parcial',
+  [TIPO.parcialExtra]: 'Detalles de parcial extra',
+  [TIPO.examenFinal]: 'Detalles de examen final',
+  [TIPO.examenFinalExtra]: 'Detalles de examen final extra',
+};
+
+const claseDe = (tipo: TipoActividad): ClaseDeTrabajo => {
+  if (esParcial(tipo)) return 'parcial';
+  return esExamenFinal(tipo) ? 'examenFinal' : 'tarea';
+};
+
+/** Homework or an exam of the student, over the desk or over the home of the year. */
+export function DetalleTrabajoPage({ tipo }: { tipo: TipoActividad }) {
+  const { ciclo = '', idassignment, idtarea, idparcial, idexamenfinal } = useParams();
+  const id = idtarea ?? idparcial ?? idexamenfinal ?? '';
+  const clase = claseDe(tipo);
+  const trabajo = useTrabajo(clase, id);
+  const { refetch } = trabajo;
+  const recargar = useCallback(() => void refetch(), [refetch]);
+  const padre = idassignment
+    ? paths.escritorioEstudiante.to({ ciclo, idassignment })
+    : paths.inicioEstudiante.to({ ciclo });
+  const regresar = useRegresar(padre);
+  useDetalleNegado(trabajo, regresar);
+  const detalle = trabajo.data?.data;
+  const asignado = detalle ? asignadoDe(detalle) : undefined;
+  useDireccionPropia('estudiante', asignado?.actividad);
+  const deClase = asignado?.actividad.idMateriaBloqueNavigation.idGradoSeccionMateriaColaborador;
+  const curso = useClaseDelEstudiante(deClase === undefined ? (idassignment ?? '') : String(deClase));
+  const subject = curso.data?.data.idMateriaNavigation.nombre ?? '';
+  return (
+    <DialogoCompleto
+      title={TITULOS[tipo] ?? 'Detalles'}
+      subject={asignado ? <span title={asignado.title}>{asignado.title}</span> : null}
+      materia={subject ? aspectoMateria(subject).key : undefined}
+      width="total"
+      actions={detalle ? <TiempoRestante fin={finDelExamen(detalle)} /> : undefined}
+      onClose={regresar}
+    >
+      <Lectura query={trabajo} skeleton={<EsqueletoTexto lines={8} />}>
+        {(leido) => (
+          <VistaTrabajo
+            key={`${clase}-${id}`}
+            detalle={leido}
+            leida={trabajo.dataUpdatedAt}
+            onReload={recargar}
+            retirada={isDenied(trabajo.error) ? trabajo.error.message : null}
+            {...{ clase, id, subject }}
+          />
+        )}
+      </Lectura>
+    </DialogoCompleto>
+  );
+}

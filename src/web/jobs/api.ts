@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { isOpen } from '#shared/jobs.rules.ts';
+import { cancelJob, type Job, jobResult, listJobs, retryJob } from '#shared/jobs.ts';
+import { descargar } from '#web/base/descarga.ts';
+import { useEscritura, useLectura } from '#web/base/query.ts';
+import { ahora } from '#web/base/reloj.ts';
+import { avisos } from '#web/base/ui/avisos.ts';
+
+const RAPIDO_MS = 2_000;
+const LENTO_MS = 10_000;
+/** Whoever has watched it for so long does something else by now. */
+const RAPIDO_DURANTE_MS = 120_000;
+/** What has ended is told for a day, or until it is put away. */
+const SE_DICE_MS = 24 * 3_600_000;
+
+/** How often to ask: soon, later less often, not at all when nothing is open. */
+function useRitmo(abiertos: boolean): number | undefined {
+  const [lento, setLento] = useState(false);
+  useEffect(() => {
+    if (!abiertos) return;
+    const timer = setTimeout(() => setLento(true), RAPIDO_DURANTE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLento(false);
+    };
+  }, [abiertos]);
+  if (!abiertos) return undefined;
+  return lento ? LENTO_MS : RAPIDO_MS;
+}
+
+const seDice = ({ estado, fin }: Job): boolean =>
+  isOpen(estado) || (estado !== 'cancelado' && ahora() - Date.parse(fin ?? '') < SE_DICE_MS);
+
+/** The own jobs of which there is something to say, the newest first. */
+export function useOwnJobs(enabled: boolean): readonly Job[] {
+  const [abiertos, setAbiertos] = useState(false);
+  const ritmo = useRitmo(abiertos);
+  const { data } = useLectura(
+    listJobs,
+    { query: { de: 'mios' } },
+    { concepts: ['trabajos'], enabled, ...(ritmo && { refetchInterval: ritmo }) },
+  );
+  const todos = data?.data ?? [];
+  const hay = todos.some(({ estado }) => isOpen(estado));
+  useEffect(() => setAbiertos(hay), [hay]);
+  return todos.filter(seDice);
+}
+
+const params = ({ id }: Job) => ({ idTrabajo: String(id) });
+
+export function useCancelJob(trabajo: Job) {
+  const { mutate, isPending } = useEscritura(cancelJob, { invalidates: ['trabajos'], tells: 'errors' });
+  return { cancelar: () => mutate({ params: params(trabajo) }), isPending };
+}
+
+export function useRetryJob(trabajo: Job) {
+  const { mutate, isPending } = useEscritura(retryJob, {
+    invalidates: ['trabajos'],
+    tells: 'errors',
+  });
+  return { reintentar: () => mutate({ params: params(trabajo) }), isPending };
+}
+
+export const useDownloadResult = (trabajo: Job) =>
+  useMutation({
+    mutationFn: () => descargar(jobResult, { params: params(trabajo) }, 'resultado'),
+    onError: (error) => avisos.fallo(error),
+  });
+
+/** Local storage of the device: numbers of the jobs that were put away. */
+const CLAVE = 'ceiba.trabajos';
+const RECORDADOS = 30;
+
+function leer(): number[] {
+  try {
+    const ids: unknown = JSON.parse(localStorage.getItem(CLAVE) ?? '[]');
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Which jobs the person has put away on this device. */
+export function useSavedResults() {
+  const [ids, setIds] = useState(leer);
+  const guardar = (id: number) => {
+    const todos = [...ids, id].slice(-RECORDADOS);
+    setIds(todos);
+    try {
+      localStorage.setItem(CLAVE, JSON.stringify(todos));
+    } catch {
+      // A private window: it comes back with the next page.
+    }
+  };
+  return { guardado: ({ id }: Job) => ids.includes(id), guardar };
+}

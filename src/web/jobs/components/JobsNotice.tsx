@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { perezoso } from '#web/base/ui/perezoso.tsx';
+import { useOwnJobs, useSavedResults } from '#web/jobs/api.ts';
+
+const Bandeja = perezoso(async () => (await import('./JobTray.tsx')).JobTray, { callado: true });
+
+const REPOSO_MS = 3_000;
+
+/** Asks once the screen has come to rest whether the person has jobs; only then what shows them is downloaded. */
+export function JobsNotice() {
+  const [rested, setRested] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(true), REPOSO_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const { guardado, guardar } = useSavedResults();
+  const trabajos = useOwnJobs(rested).filter((uno) => !guardado(uno));
+  return trabajos.length > 0 ? <Bandeja trabajos={trabajos} onClose={guardar} /> : null;
+}
