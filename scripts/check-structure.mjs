@@ -25,7 +25,8 @@ const allowed = [
   `server/(?:platform|operate|demo)/(?:[a-z][a-z0-9-]*/)*${name}\\.ts`,
   // Types of a package that carries none, and files that other programs wrote.
   'server/platform/[a-z-]+/(?:[a-z-]+\\.d\\.ts|testing/[a-z-]+\\.xlsx)',
-  `server/${room}/(?:tables|routes|service|queries|policy)\\.ts`,
+  `server/${room}/(?:tables|routes|service|queries|policy|rules)\\.ts`,
+  `server/${room}/(?:[a-z][a-z0-9-]*\\.)?rules(?:\\.test)?\\.ts`,
   `server/${room}/${name.replace('(?:\\.test)?', '\\.test')}\\.ts`,
   'web/(?:index\\.html|main\\.tsx|App\\.tsx|router\\.tsx|paths\\.ts|theme(?:\\.[a-z]+)?\\.tsx?|vite-env\\.d\\.ts)',
   'web/[A-Za-z]+\\.test\\.tsx?',

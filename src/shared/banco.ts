@@ -4,7 +4,7 @@ import { endpoint } from '#shared/base/endpoint.ts';
 import { id, idParam, instante } from '#shared/base/fields.ts';
 import { pageQuery } from '#shared/base/page.ts';
 import { COLUMNAS_DE_BANCO, DECIMALES, mapeoIncompleto, ORDENES_DE_FECHA } from './banco/mapeo.rules.ts';
-import { CONFIANZAS, ESTADOS_DE_MOVIMIENTO, MOTIVOS_DE_IGNORAR } from './banco.rules.ts';
+import { CONFIANZAS, ESTADOS_DE_DEPOSITO, MOTIVOS_DE_IGNORAR } from './banco.rules.ts';
 import { lineasDeCobro } from './caja.ts';
 
 export const ARCHIVO_DE_BANCO_MAX_BYTES = 5 * 1024 * 1024;
@@ -75,7 +75,7 @@ export const listarImportacionesDeBanco = endpoint({
 });
 
 /** The file is read by the columns of its account; where they are missing or other ones, the refusal carries `porMapear` and nothing is stored. */
-export const subirMovimientos = endpoint({
+export const subirDepositos = endpoint({
   method: 'POST',
   path: '/caja/banco/importaciones',
   who: 'administrador',
@@ -131,7 +131,7 @@ const reciboDeMovimiento = z.object({
   delBanco: z.boolean(),
 });
 
-const movimiento = z.object({
+const deposito = z.object({
   idMovimiento: z.int(),
   idImportacion: z.int(),
   idCuentaBancaria: z.int(),
@@ -140,7 +140,7 @@ const movimiento = z.object({
   descripcion: z.string(),
   monto: z.number(),
   aplicado: z.number(),
-  estado: z.enum(ESTADOS_DE_MOVIMIENTO),
+  estado: z.enum(ESTADOS_DE_DEPOSITO),
   motivo: z.string().nullable(),
   /** Number of the corte whose cash it is. */
   corte: z.int().nullable(),
@@ -157,13 +157,13 @@ const movimiento = z.object({
     })
     .nullable(),
 });
-export type Movimiento = z.output<typeof movimiento>;
+export type Deposito = z.output<typeof deposito>;
 export type LineaPropuesta = z.output<typeof lineaPropuesta>;
 
 /** `todos`: in whatever state; `porUsar`: of which something is left. */
-export const FILTROS_DE_ESTADO = ['porUsar', 'todos', ...ESTADOS_DE_MOVIMIENTO] as const;
+export const FILTROS_DE_ESTADO = ['porUsar', 'todos', ...ESTADOS_DE_DEPOSITO] as const;
 
-export const listarMovimientos = endpoint({
+export const listarDepositos = endpoint({
   method: 'GET',
   path: '/caja/banco/movimientos',
   who: 'administrador',
@@ -176,12 +176,12 @@ export const listarMovimientos = endpoint({
     confianza: z.enum(CONFIANZAS).optional(),
   }),
   output: z.object({
-    movimientos: z.array(movimiento),
+    movimientos: z.array(deposito),
     /** How many of all there are of each confidence. */
     cuantos: z.record(z.enum(CONFIANZAS), z.int()),
   }),
 });
-export type ListaDeMovimientos = z.output<typeof listarMovimientos.output>;
+export type ListaDeDepositos = z.output<typeof listarDepositos.output>;
 
 const pagoDelBanco = z.object({ idMovimiento: id, lineas: lineasDeCobro });
 /** A receipt of the window that is of the deposit: nothing is registered again. */
@@ -216,7 +216,7 @@ export const rechazos = z.object({
 });
 
 /** All or nothing: a receipt for each deposit, numbered in the series of the bank; and those that the window registered are linked. */
-export const confirmarMovimientos = endpoint({
+export const confirmarDepositos = endpoint({
   method: 'POST',
   path: '/caja/banco/confirmar',
   who: 'administrador',
@@ -232,7 +232,7 @@ export const confirmarMovimientos = endpoint({
   progress: true,
 });
 
-export const conciliarMovimiento = endpoint({
+export const conciliarDeposito = endpoint({
   method: 'PUT',
   path: '/caja/banco/movimientos/:id/conciliar',
   who: 'administrador',
@@ -243,7 +243,7 @@ export const conciliarMovimiento = endpoint({
   output: z.null(),
 });
 
-export const ignorarMovimiento = endpoint({
+export const ignorarDeposito = endpoint({
   method: 'PUT',
   path: '/caja/banco/movimientos/:id/ignorar',
   who: 'administrador',
@@ -259,7 +259,7 @@ export const ignorarMovimiento = endpoint({
 });
 
 /** Also lets go of a receipt of the window that was said to be of it. */
-export const recuperarMovimiento = endpoint({
+export const recuperarDeposito = endpoint({
   method: 'PUT',
   path: '/caja/banco/movimientos/:id/recuperar',
   who: 'administrador',

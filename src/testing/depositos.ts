@@ -44,20 +44,19 @@ export async function abrirBanco() {
     } = {},
   ) =>
     call(
-      contract.subirMovimientos,
+      contract.subirDepositos,
       { form: { idCuentaBancaria: cuenta, mapeo }, archivos: [{ nombre, contenido }] },
       quien,
     );
   const listar = async (query: object = {}) =>
-    (await call(contract.listarMovimientos, { query: { limit: '1000', ...query } as never }, secretaria))
-      .data;
+    (await call(contract.listarDepositos, { query: { limit: '1000', ...query } as never }, secretaria)).data;
   /** The deposit with this number of slip, as the screen has it. */
   const deposito = async (referencia: string, query: object = { estado: 'todos' }) => {
     const hallado = (await listar(query)).movimientos.find((uno) => uno.referencia === referencia);
     if (!hallado) throw new Error(`no hay ${referencia}`);
     return hallado;
   };
-  const pagoDe = ({ idMovimiento, propuesta }: contract.Movimiento) => ({
+  const pagoDe = ({ idMovimiento, propuesta }: contract.Deposito) => ({
     idMovimiento,
     lineas: (propuesta?.lineas ?? []).map(({ clase, id, monto, saldo }) => ({
       clase,
@@ -67,7 +66,7 @@ export async function abrirBanco() {
     })),
   });
   const confirmar = (pagos: object[], quien = secretaria) =>
-    call(contract.confirmarMovimientos, { body: { pagos } as never }, quien);
+    call(contract.confirmarDepositos, { body: { pagos } as never }, quien);
   const conId = (id: number) => ({ params: { id: String(id) } });
   return { ...ventanilla, contador, idCuentaBancaria, subir, listar, deposito, pagoDe, confirmar, conId };
 }

@@ -242,7 +242,7 @@ describe('subir un archivo', () => {
   it('nadie de fuera sube ni mira, y sin una cuenta no hay dónde', async () => {
     expect((await subir(archivoDe(...DEL_MES), { quien: docente })).status).toBe(403);
     expect((await call(contract.listarImportacionesDeBanco, {}, docente)).status).toBe(403);
-    expect((await call(contract.listarMovimientos, {}, docente)).status).toBe(403);
+    expect((await call(contract.listarDepositos, {}, docente)).status).toBe(403);
     expect((await subir(archivoDe(...DEL_MES), { cuenta: 999_999 })).status).toBe(404);
     // The file to try with is of the demonstration.
     expect((await call(contract.ejemploDeBanco, {}, secretaria)).status).toBe(404);

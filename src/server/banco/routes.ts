@@ -27,7 +27,7 @@ export const routes: Route[] = [
     importaciones: await queries.leerImportaciones(db),
     hayEjemplo: await esDemostracion(db),
   })),
-  preparedWrite(contract.subirMovimientos, {
+  preparedWrite(contract.subirDepositos, {
     prepare: ({ db, files, form, ...momento }) => service.leer(db, files, form, momento),
     run: async ({ tx, form, prepared, ...act }) => {
       const data = await service.subir(tx, form.idCuentaBancaria, prepared, act);

@@ -8,12 +8,12 @@ import { runYielding } from '#server/platform/runtime/yielding.ts';
 import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
 import { readUpload } from '#server/platform/sheets/spreadsheet.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { leerMovimientos, type MovimientoLeido, sentidoSinDecir } from '#shared/banco/lectura.rules.ts';
 import { filasDeDatos, type Mapeo, sugerirMapeo } from '#shared/banco/mapeo.rules.ts';
 import * as contract from '#shared/banco.ts';
 import { schoolDate } from '#shared/base/calendar.ts';
 import type { FieldError } from '#shared/base/errors.ts';
 import type { Fila } from '#shared/base/hojas.ts';
+import { type DepositoLeido, leerDepositos, sentidoSinDecir } from './lectura.rules.ts';
 import * as queries from './queries.ts';
 
 const DESEMPACADO_MAX = 60 * 1024 * 1024;
@@ -27,7 +27,7 @@ export interface Leido {
   nombre: string;
   huella: string;
   mapeo: Mapeo;
-  movimientos: MovimientoLeido[];
+  movimientos: DepositoLeido[];
   noDepositos: number;
   /** Sums and remarks of the bank, which were left out. */
   sinFecha: number;
@@ -85,7 +85,7 @@ export async function leer(
   const sinDecir = sentidoSinDecir(datos, mapeo);
   if (sinDecir >= 0) throw preguntar(filas, contract.DI_CUAL_DICE(sinDecir + 1));
   const { movimientos, noDepositos, sinFecha, ilegibles } = await runYielding(
-    leerMovimientos(datos, mapeo, schoolDate(now, config.timeZone)),
+    leerDepositos(datos, mapeo, schoolDate(now, config.timeZone)),
   );
   const [falta, ...faltas] = ilegibles.slice(0, FALTAS_MAX).map(
     ({ fila, columna, que }): FieldError => ({

@@ -4,7 +4,7 @@ import { cortes } from '#server/caja/cortes/tables.ts';
 import { dinero, instante } from '#server/platform/db/columns.ts';
 import { cuentasBancarias } from '#server/recibos/series/tables.ts';
 import { usuarios } from '#server/sesion/tables.ts';
-import { ESTADOS_DE_MOVIMIENTO, MOTIVOS_DE_IGNORAR } from '#shared/banco.rules.ts';
+import { ESTADOS_DE_DEPOSITO, MOTIVOS_DE_IGNORAR } from '#shared/banco.rules.ts';
 
 const uno = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
 
@@ -36,7 +36,7 @@ export const importacionesBanco = pgTable(
 );
 
 /** Deposits of which a bank told. What each says never changes; how much of it receipts use follows from them. */
-export const movimientosBanco = pgTable(
+export const depositos = pgTable(
   'movimientos_banco',
   {
     idMovimiento: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -55,7 +55,7 @@ export const movimientosBanco = pgTable(
     huella: text().notNull(),
     /** Rows of a file that say the same are told apart by how many came before. */
     ocurrencia: integer().notNull(),
-    estado: text({ enum: ESTADOS_DE_MOVIMIENTO }).notNull().default('pendiente'),
+    estado: text({ enum: ESTADOS_DE_DEPOSITO }).notNull().default('pendiente'),
     /** Why it is nobody's payment. */
     motivo: text({ enum: MOTIVOS_DE_IGNORAR }),
     /** Whose cash it is, where the money of a drawer was taken to the bank. */
@@ -72,7 +72,7 @@ export const movimientosBanco = pgTable(
       .where(sql`aplicado < monto and estado <> 'ignorado'`),
     check('movimientos_banco_monto', sql`monto > 0`),
     check('movimientos_banco_aplicado', sql`aplicado between 0 and monto`),
-    check('movimientos_banco_estado', sql`estado in (${uno(ESTADOS_DE_MOVIMIENTO)})`),
+    check('movimientos_banco_estado', sql`estado in (${uno(ESTADOS_DE_DEPOSITO)})`),
     check('movimientos_banco_usado', sql`(estado = 'aplicado') = (aplicado > 0)`),
     check('movimientos_banco_motivo', sql`(estado = 'ignorado') = (motivo is not null)`),
     check('movimientos_banco_motivos', sql`motivo in (${uno(MOTIVOS_DE_IGNORAR)})`),

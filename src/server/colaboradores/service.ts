@@ -1,3 +1,4 @@
+import { imparte } from '#server/colaboradores/asignaciones/rules.ts';
 import { type AuditEntry, alColaborador } from '#server/platform/audit/audit.ts';
 import { explained } from '#server/platform/db/constraint.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -15,7 +16,6 @@ import {
   ponerUsuario,
 } from '#server/sesion/service.ts';
 import { schoolDate } from '#shared/base/calendar.ts';
-import { imparte } from '#shared/colaboradores/asignaciones.rules.ts';
 import { dejaSuDpi, TRANSFIERELAS } from '#shared/colaboradores.rules.ts';
 import { CARGO_DOCENTE, type ColaboradorForm } from '#shared/colaboradores.ts';
 import { usuarioPedido } from '#shared/sesion.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { CREABLES, claveDeCrear } from '#server/importaciones/notas/rules.ts';
 import { tomarImportacion } from '#server/importaciones/policy.ts';
 import { aplicar, corregir, evaluar } from '#server/importaciones/revision/service.ts';
 import { subir } from '#server/importaciones/service.ts';
@@ -7,7 +8,6 @@ import type { Act } from '#server/platform/request/act.ts';
 import { closeOperation, operationsOf } from '#server/platform/undo/journal.ts';
 import { ASUNTOS } from '#shared/base/asuntos.ts';
 import { CREAR } from '#shared/importaciones/inscripcion.rules.ts';
-import { CREABLES, claveDeCrear } from '#shared/importaciones/notas.rules.ts';
 import type { TipoDeImportacion } from '#shared/importaciones/tipos.ts';
 import type { CorreccionesForm } from '#shared/importaciones.ts';
 import type { SchoolCalendar } from './calendar.ts';

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
-import type { EstadoDeMovimiento } from '#shared/banco.rules.ts';
-import type { FILTROS_DE_ESTADO, Movimiento } from '#shared/banco.ts';
+import type { EstadoDeDeposito } from '#shared/banco.rules.ts';
+import type { Deposito, FILTROS_DE_ESTADO } from '#shared/banco.ts';
 
 /**
  * Which receipt of its slip each of a plan is: 1 at the window; of what deposits back, the next after those that count. Two deposits that
@@ -32,7 +32,7 @@ const RECIBO = sql`json_build_object('idRecibo', r.id_recibo, 'numero', s.serie 
   'registrado', to_char(r.registrado at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'delBanco', r.origen = 'banco',
   'alumno', (select l.estudiante from recibos_lineas l where l.id_recibo = r.id_recibo order by l.linea limit 1))`;
 
-export type MovimientoEscrito = Omit<Movimiento, 'propuesta'>;
+export type DepositoEscrito = Omit<Deposito, 'propuesta'>;
 
 export interface Cuales {
   cuenta?: number | undefined;
@@ -53,7 +53,7 @@ function donde({ cuenta, importacion, estado }: Cuales): SQL {
 }
 
 /** In the order of the bank's days. */
-export const leerMovimientos = (db: Db, cuales: Cuales): Promise<MovimientoEscrito[]> =>
+export const leerDepositos = (db: Db, cuales: Cuales): Promise<DepositoEscrito[]> =>
   rows(
     db,
     sql`select m.id_movimiento "idMovimiento", m.id_importacion "idImportacion", m.id_cuenta_bancaria "idCuentaBancaria",
@@ -69,9 +69,9 @@ export const leerMovimientos = (db: Db, cuales: Cuales): Promise<MovimientoEscri
 export async function leerRecibos(
   db: Db,
   ids: readonly number[],
-): Promise<Map<number, Movimiento['recibos'][number]>> {
+): Promise<Map<number, Deposito['recibos'][number]>> {
   if (ids.length === 0) return new Map();
-  const leidos = await rows<{ recibo: Movimiento['recibos'][number] }>(
+  const leidos = await rows<{ recibo: Deposito['recibos'][number] }>(
     db,
     sql`select ${RECIBO} recibo from recibos r join series s on s.id_serie = r.id_serie where r.id_recibo = any(${arreglo(ids)})`,
   );
@@ -87,14 +87,14 @@ export interface Retenido {
   descripcion: string;
   monto: number;
   resto: number;
-  estado: EstadoDeMovimiento;
+  estado: EstadoDeDeposito;
   motivo: string | null;
 }
 
 const RETENIDO = sql`m.id_movimiento "idMovimiento", m.id_cuenta_bancaria "idCuentaBancaria", m.fecha::text fecha, m.referencia,
   m.descripcion, m.monto, m.monto - m.aplicado resto, m.estado, m.motivo`;
 
-export const bloquearMovimientos = (tx: Tx, ids: readonly number[]): Promise<Retenido[]> =>
+export const bloquearPorNumero = (tx: Tx, ids: readonly number[]): Promise<Retenido[]> =>
   rows(
     tx,
     sql`select ${RETENIDO} from movimientos_banco m where m.id_movimiento = any(${arreglo(ids)})

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { CREABLES, claveDeCrear } from '#server/importaciones/notas/rules.ts';
 import { ASUNTOS, type Asunto, SIN_PERMISO } from '#shared/base/asuntos.ts';
 import { type AnyEndpoint, urlOf } from '#shared/base/endpoint.ts';
 import { CARGO_CONTADOR, CARGO_SECRETARIA } from '#shared/colaboradores.ts';
-import { CREABLES, claveDeCrear } from '#shared/importaciones/notas.rules.ts';
 import { CREAR_ES_DE_OTROS } from '#shared/importaciones/revision.ts';
 import { TIPOS_DE_IMPORTACION, type TipoDeImportacion } from '#shared/importaciones/tipos.ts';
 import * as contract from '#shared/importaciones.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ejemploDePlantilla, encabezadosDePlantilla } from '#server/importaciones/hojas/plantilla.rules.ts';
 import { csvDe, IDIOMA } from '#shared/base/csv.ts';
 import { FILAS_MAX } from '#shared/base/hojas.ts';
-import { ejemploDePlantilla, encabezadosDePlantilla } from '#shared/importaciones/plantilla.rules.ts';
 import { TIPOS_DE_IMPORTACION, type TipoDeImportacion } from '#shared/importaciones/tipos.ts';
 import * as contract from '#shared/importaciones.ts';
 import { startTestApp } from '#testing/app.ts';

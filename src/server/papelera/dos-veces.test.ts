@@ -7,7 +7,7 @@ import { eliminarMaterial } from '#shared/actividades/material.ts';
 import { eliminarTarea, eliminarTareaExtra } from '#shared/actividades/tareas.ts';
 import { TIPO } from '#shared/actividades.rules.ts';
 import { agregarCuentaBancaria } from '#shared/banco/cuentas.ts';
-import { deshacerImportacionDeBanco, subirMovimientos } from '#shared/banco.ts';
+import { deshacerImportacionDeBanco, subirDepositos } from '#shared/banco.ts';
 import { type AnyEndpoint, urlOf } from '#shared/base/endpoint.ts';
 import { eliminarCarrera } from '#shared/carreras.ts';
 import { configurarReunion, quitarReunion } from '#shared/clases.ts';
@@ -211,7 +211,7 @@ const casos: [que: string, AnyEndpoint, () => Promise<Peticion>][] = [
         { nombre: 'm.csv', contenido: archivoDe(fila('48211', 'DEPOSITO', 450.5, '27/02/2026')) },
       ];
       const form = { idCuentaBancaria: data.idCuentaBancaria, mapeo: MAPEO };
-      const subido = await call(subirMovimientos, { form, archivos }, directora);
+      const subido = await call(subirDepositos, { form, archivos }, directora);
       return porId(subido.data.importacion?.idImportacion ?? 0);
     },
   ],

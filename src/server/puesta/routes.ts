@@ -3,13 +3,13 @@ import { type Route, read, write } from '#server/platform/http/route.ts';
 import { verAvance } from '#shared/puesta/avance.ts';
 import * as clasesContract from '#shared/puesta/clases.ts';
 import * as cuotasContract from '#shared/puesta/cuotas.ts';
-import { GRADOS_SUGERIDOS, MATERIAS_SUGERIDAS } from '#shared/puesta/plantillas.rules.ts';
 import * as contract from '#shared/puesta/plantillas.ts';
 import * as aplicar from './aplicar/service.ts';
 import { leerClases } from './clases/queries.ts';
 import { guardarClases } from './clases/service.ts';
 import { leerCobradores } from './cuotas/queries.ts';
 import { guardarCuotas } from './cuotas/service.ts';
+import { GRADOS_SUGERIDOS, MATERIAS_SUGERIDAS } from './plantillas.rules.ts';
 import { avance } from './service.ts';
 
 export const routes: Route[] = [

@@ -12,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { movimientosBanco } from '#server/banco/tables.ts';
+import { depositos } from '#server/banco/tables.ts';
 import { cortes } from '#server/caja/cortes/tables.ts';
 import { mensualidades, pagos } from '#server/cuentas/tables.ts';
 import { estudiantes } from '#server/estudiantes/tables.ts';
@@ -48,7 +48,7 @@ export const recibos = pgTable(
     /** Receipts that one slip backs are counted from 1 on: the window counts it once, as does the bank's file. */
     boleta: smallint().notNull().default(1),
     /** The deposit of the bank that backs it. */
-    idMovimiento: integer().references(() => movimientosBanco.idMovimiento),
+    idMovimiento: integer().references(() => depositos.idMovimiento),
     pagador: text().notNull(),
     /** As who paid is looked for. */
     clavePagador: text().notNull().generatedAlwaysAs(sql`clave_busqueda(pagador)`),

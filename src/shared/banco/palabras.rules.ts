@@ -1,10 +1,10 @@
-import type { LineaPropuesta, Movimiento } from '#shared/banco.ts';
+import type { Deposito, LineaPropuesta } from '#shared/banco.ts';
 import { fechaCorta } from '#shared/base/fechas.ts';
 import { enumerar, quetzales } from '#shared/base/formatos.ts';
 import { conceptoEnCaja } from '#shared/caja.rules.ts';
 
 /** '28 sep 2026 · 0048211 · DEP EFECTIVO AG ANTIGUA' */
-export const descripcionDe = ({ fecha, referencia, descripcion }: Movimiento): string =>
+export const descripcionDe = ({ fecha, referencia, descripcion }: Deposito): string =>
   [fechaCorta(fecha), referencia, descripcion].filter(Boolean).join(' · ');
 
 const concepto = (linea: LineaPropuesta, esteCiclo: number, abierta: boolean): string => {

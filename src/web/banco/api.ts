@@ -21,16 +21,12 @@ const TODOS = '1000';
 export const useImportaciones = () => useLectura(contract.listarImportacionesDeBanco, {}, conceptos);
 
 type Filtro = Pick<
-  z.input<NonNullable<typeof contract.listarMovimientos.query>>,
+  z.input<NonNullable<typeof contract.listarDepositos.query>>,
   'cuenta' | 'importacion' | 'estado'
 >;
 
-export const useMovimientos = (query: Filtro) =>
-  useLectura(
-    contract.listarMovimientos,
-    { query: { ...query, limit: TODOS } },
-    { ...conceptos, paged: true },
-  );
+export const useDepositos = (query: Filtro) =>
+  useLectura(contract.listarDepositos, { query: { ...query, limit: TODOS } }, { ...conceptos, paged: true });
 
 interface Subida {
   file: File;
@@ -42,10 +38,10 @@ interface Subida {
 export type PorMapear = contract.PorMapear & Subida & { /** What the server said. */ porque: string };
 
 /** Brings the deposits of a file. One whose columns nobody knows is asked about, and goes again with the answer. */
-export function useSubirMovimientos(onDone: (importacion: contract.ImportacionDeBanco | null) => void) {
+export function useSubirDepositos(onDone: (importacion: contract.ImportacionDeBanco | null) => void) {
   const [porMapear, setPorMapear] = useState<PorMapear | null>(null);
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: ({ file, ...form }: Subida) => call(contract.subirMovimientos, { form, files: [file] }),
+    mutationFn: ({ file, ...form }: Subida) => call(contract.subirDepositos, { form, files: [file] }),
     onSuccess: async ({ data, message }) => {
       setPorMapear(null);
       if (data.nuevas > 0) avisos.exito(message);
@@ -76,11 +72,7 @@ export function useConfirmar(onDone: () => void, onRechazos: (rechazos: Rechazos
   const { mutate, isPending } = useMutation({
     mutationFn: (body: z.input<typeof contract.confirmarForm>) => {
       key.current ||= randomKey();
-      return callWithProgress(
-        contract.confirmarMovimientos,
-        { body, idempotencyKey: key.current },
-        setAvance,
-      );
+      return callWithProgress(contract.confirmarDepositos, { body, idempotencyKey: key.current }, setAvance);
     },
     onSuccess: async ({ message }) => {
       key.current = '';
@@ -102,14 +94,14 @@ export function useConfirmar(onDone: () => void, onRechazos: (rechazos: Rechazos
 }
 
 /** What is done with one deposit that is not confirmed. */
-export function useMovimiento(onDone: () => void) {
-  const conciliar = useEscritura(contract.conciliarMovimiento, { ...cambia, onDone });
-  const ignorar = useEscritura(contract.ignorarMovimiento, { ...cambia, onDone });
-  const recuperar = useEscritura(contract.recuperarMovimiento, { ...cambia, onDone });
+export function useDeposito(onDone: () => void) {
+  const conciliar = useEscritura(contract.conciliarDeposito, { ...cambia, onDone });
+  const ignorar = useEscritura(contract.ignorarDeposito, { ...cambia, onDone });
+  const recuperar = useEscritura(contract.recuperarDeposito, { ...cambia, onDone });
   return {
     ocupado: conciliar.isPending || ignorar.isPending || recuperar.isPending,
     enlazar: (id: number, idRecibo: number) => conciliar.mutate({ ...de(id), body: { idRecibo } }),
-    ignorar: (id: number, body: z.input<NonNullable<typeof contract.ignorarMovimiento.body>>) =>
+    ignorar: (id: number, body: z.input<NonNullable<typeof contract.ignorarDeposito.body>>) =>
       ignorar.mutate({ ...de(id), body }),
     recuperar: (id: number) => recuperar.mutate(de(id)),
   };

@@ -19,7 +19,6 @@ import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
 import type { NewOperation, Operar } from '#server/platform/undo/journal.ts';
 import { guardarVideos } from '#server/videos/service.ts';
 import { OTRA_VERSION } from '#shared/actividades/edicion.ts';
-import { tituloDeEliminada } from '#shared/actividades/eliminadas.rules.ts';
 import { esExtra, seCalifica, TIPO, type TipoActividad } from '#shared/actividades.rules.ts';
 import type { Publicacion } from '#shared/actividades.ts';
 import { toHundredths } from '#shared/base/decimal.ts';
@@ -27,6 +26,7 @@ import { contar } from '#shared/base/formatos.ts';
 import { tituloDe } from '#shared/base/operaciones.ts';
 import { EXTRA_EN_FINALIZADO, estadoBloque, puntosRestantes } from '#shared/bloques.rules.ts';
 import { enCurso } from '#shared/examenes.rules.ts';
+import { tituloDeEliminada } from './eliminadas.rules.ts';
 import * as queries from './queries.ts';
 
 /** What a form says about anything published, whatever its kind. */

@@ -2,9 +2,9 @@ import type { Config } from '#server/platform/config/config.ts';
 import type { Sql, Tx } from '#server/platform/db/db.ts';
 import { Problem } from '#server/platform/errors/problem.ts';
 import type { Sesion } from '#server/platform/sessions/sesion.ts';
-import { sinCuota } from '#shared/archivos.rules.ts';
 import { schoolInstant, schoolYear } from '#shared/base/calendar.ts';
 import * as queries from './queries.ts';
+import { sinCuota } from './rules.ts';
 
 interface Cuenta {
   sesion: Sesion;

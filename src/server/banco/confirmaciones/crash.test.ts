@@ -41,9 +41,9 @@ async function traer(persona: Persona, ronda: number) {
   const archivo = new FormData();
   archivo.set('importacion', JSON.stringify({ idCuentaBancaria: 1, mapeo: null }));
   archivo.append('archivos', new Blob([texto]), `ronda-${ronda}.csv`);
-  const { importacion } = await persona.leer(contract.subirMovimientos, { body: archivo });
+  const { importacion } = await persona.leer(contract.subirDepositos, { body: archivo });
   const query = { importacion: String(importacion?.idImportacion), estado: 'todos', limit: '1000' } as const;
-  const { movimientos } = await persona.leer(contract.listarMovimientos, { query });
+  const { movimientos } = await persona.leer(contract.listarDepositos, { query });
   const deBoleta = new Map(movimientos.map(({ referencia, idMovimiento }) => [referencia, idMovimiento]));
   const pagos = cobros.map(({ clase, id, saldo }, n) => ({
     idMovimiento: deBoleta.get(boleta(n)),
@@ -62,7 +62,7 @@ it('de los depósitos que se confirman cuando se corta la luz quedan registrados
     const { query, pagos } = await traer(antes, ronda);
     const con = { body: { pagos }, key: randomUUID() };
     const corte = CORTES[ronda % CORTES.length] ?? 0;
-    await antes.conAvance(contract.confirmarMovimientos, con, (hechos) => {
+    await antes.conAvance(contract.confirmarDepositos, con, (hechos) => {
       if (hechos >= corte) server.child.kill('SIGKILL');
     });
     await server.ended;
@@ -70,12 +70,12 @@ it('de los depósitos que se confirman cuando se corta la luz quedan registrados
     const otra = runProgram(env);
     const despues = await entrarPorLaRed((await otra.address()).origin, 'contador');
     const conRecibo = async () =>
-      (await despues.leer(contract.listarMovimientos, { query })).movimientos.filter(
+      (await despues.leer(contract.listarDepositos, { query })).movimientos.filter(
         ({ aplicado, recibos }) => aplicado === 1 && recibos.length === 1,
       ).length;
     expect([0, DEPOSITOS]).toContain(await conRecibo());
     // Whoever got no answer sends it again with its key.
-    const { recibos, total } = await despues.leer(contract.confirmarMovimientos, con);
+    const { recibos, total } = await despues.leer(contract.confirmarDepositos, con);
     expect({ total, conRecibo: await conRecibo() }).toEqual({ total: DEPOSITOS, conRecibo: DEPOSITOS });
     const numeros = recibos.map(({ numero }) => Number(numero.replace('B-', '')));
     expect(numeros).toEqual(numeros.map((_, n) => (numeros[0] ?? 0) + n));

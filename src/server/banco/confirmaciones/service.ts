@@ -1,7 +1,7 @@
 import { bloquearInscripciones, type CobroAhora, leerAhora } from '#server/caja/queries.ts';
 import { porQueNo } from '#server/depositos/policy.ts';
 import {
-  bloquearMovimientos,
+  bloquearPorNumero,
   bloquearRecibos,
   enlazar,
   metodosDeCuentas,
@@ -135,7 +135,7 @@ export async function confirmar(tx: Tx, form: ConfirmarForm, act: ActoDelBanco) 
   await bloquearInscripciones(tx, lineas);
   const ids = pagos.map(({ idMovimiento }) => idMovimiento);
   const todos = [...ids, ...enlaces.map(({ idMovimiento }) => idMovimiento)];
-  const retenidos = await bloquearMovimientos(tx, todos);
+  const retenidos = await bloquearPorNumero(tx, todos);
   const recibosDeCaja = await bloquearRecibos(
     tx,
     enlaces.map(({ idRecibo }) => idRecibo),

@@ -98,17 +98,13 @@ describe('la caja y el banco', () => {
     );
     const antes = await contar('recibos');
     const conciliar = (idRecibo: number) =>
-      call(
-        contract.conciliarMovimiento,
-        { ...conId(registrada.idMovimiento), body: { idRecibo } },
-        secretaria,
-      );
+      call(contract.conciliarDeposito, { ...conId(registrada.idMovimiento), body: { idRecibo } }, secretaria);
     expect((await conciliar(hecho.idRecibo)).message).toBe(`Enlazado con el recibo ${hecho.numero}.`);
     expect(await contar('recibos')).toBe(antes);
     expect((await conciliar(hecho.idRecibo)).message).toBe(
       `El recibo ${hecho.numero} ya está enlazado con un depósito.`,
     );
-    const recuperar = () => call(contract.recuperarMovimiento, conId(registrada.idMovimiento), secretaria);
+    const recuperar = () => call(contract.recuperarDeposito, conId(registrada.idMovimiento), secretaria);
     expect((await recuperar()).code).toBe(1);
     expect((await deposito('0007101')).estado).toBe('pendiente');
     const { data: efectivo } = await cobrar([entero(febrero)]);
@@ -139,7 +135,7 @@ describe('la caja y el banco', () => {
       idRecibo: propuesta?.recibo?.idRecibo ?? 0,
     }));
     const confirmarCon = (pagos: object[], cuales: object[]) =>
-      call(contract.confirmarMovimientos, { body: { pagos, enlaces: cuales } as never }, secretaria);
+      call(contract.confirmarDepositos, { body: { pagos, enlaces: cuales } as never }, secretaria);
     const [recibos, rastro] = [await contar('recibos'), await contar('auditoria')];
     const [uno, dos, tres] = enlaces;
     if (!uno || !dos || !tres) throw new Error('faltan');
@@ -174,7 +170,7 @@ describe('la caja y el banco', () => {
     const { movimiento } = await conDeposito('7201');
     const en = conId(movimiento.idMovimiento);
     const ignorar = (motivo: string, quien = secretaria) =>
-      call(contract.ignorarMovimiento, { ...en, body: { motivo } as never }, quien);
+      call(contract.ignorarDeposito, { ...en, body: { motivo } as never }, quien);
     expect((await ignorar('Depósito de caja', docente)).status).toBe(403);
     expect((await ignorar('Porque sí')).message).toBe('Di qué es.');
     expect((await ignorar('Depósito de caja')).message).toBe('Anotado: depósito de caja.');
@@ -184,7 +180,7 @@ describe('la caja y el banco', () => {
       propuesta: null,
     });
     expect((await ignorar('Otro ingreso')).message).toBe('Ya dice que no es de un alumno.');
-    const recuperar = () => call(contract.recuperarMovimiento, en, secretaria);
+    const recuperar = () => call(contract.recuperarDeposito, en, secretaria);
     expect((await recuperar()).code).toBe(1);
     expect((await recuperar()).message).toBe('El depósito ya está entre los que faltan.');
     await confirmar([pagoDe(movimiento)]);
@@ -211,11 +207,11 @@ describe('la caja y el banco', () => {
     const corte = (await call(cerrarCorte, { body }, secretaria)).data;
     const ignorar = (motivo: 'Depósito de caja' | 'Otro ingreso', idCorte: number) =>
       call(
-        contract.ignorarMovimiento,
+        contract.ignorarDeposito,
         { ...conId(movimiento.idMovimiento), body: { motivo, idCorte } },
         secretaria,
       );
-    const recuperar = () => call(contract.recuperarMovimiento, conId(movimiento.idMovimiento), secretaria);
+    const recuperar = () => call(contract.recuperarDeposito, conId(movimiento.idMovimiento), secretaria);
     expect((await ignorar('Depósito de caja', 999_999)).status).toBe(404);
     expect((await ignorar('Depósito de caja', corte.idCorte)).code).toBe(1);
     expect(await deposito('7301')).toMatchObject({ motivo: 'Depósito de caja', corte: corte.numero });

@@ -112,7 +112,7 @@ describe('confirmar', () => {
     if (!enero) throw new Error('no debe');
     await cobrar([entero(enero)]);
     await call(
-      contract.ignorarMovimiento,
+      contract.ignorarDeposito,
       { ...conId(tres.movimiento.idMovimiento), body: { motivo: 'Otro ingreso' } },
       secretaria,
     );

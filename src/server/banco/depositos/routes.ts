@@ -5,7 +5,7 @@ import type { OutputOf } from '#shared/base/endpoint.ts';
 import { contar, quetzales } from '#shared/base/formatos.ts';
 import * as service from './service.ts';
 
-type Confirmado = OutputOf<typeof contract.confirmarMovimientos>;
+type Confirmado = OutputOf<typeof contract.confirmarDepositos>;
 
 /** 'Se registraron 146 pagos por Q83,250.00: recibos B-301 a B-446. Se enlazaron 6 depósitos con su recibo.' */
 function loQueSeHizo({ recibos, total, enlazados }: Confirmado): string {
@@ -18,24 +18,24 @@ function loQueSeHizo({ recibos, total, enlazados }: Confirmado): string {
 }
 
 export const routes: Route[] = [
-  read(contract.listarMovimientos, async ({ db, query, reply, ...momento }) => {
+  read(contract.listarDepositos, async ({ db, query, reply, ...momento }) => {
     const { lista, total } = await service.listar(db, query, momento);
     reply.total(total);
     return lista;
   }),
-  write(contract.confirmarMovimientos, async ({ tx, body, ...act }) => {
+  write(contract.confirmarDepositos, async ({ tx, body, ...act }) => {
     const data = await confirmar(tx, body, act);
     return { data, message: loQueSeHizo(data) };
   }),
-  write(contract.conciliarMovimiento, async ({ tx, params, body, ...act }) => {
+  write(contract.conciliarDeposito, async ({ tx, params, body, ...act }) => {
     const numero = await service.conciliar(tx, params.id, body.idRecibo, act);
     return { data: null, message: `Enlazado con el recibo ${numero}.` };
   }),
-  write(contract.ignorarMovimiento, async ({ tx, params, body, ...act }) => {
+  write(contract.ignorarDeposito, async ({ tx, params, body, ...act }) => {
     await service.ignorar(tx, params.id, body, act);
     return { data: null, message: `Anotado: ${body.motivo.toLowerCase()}.` };
   }),
-  write(contract.recuperarMovimiento, async ({ tx, params, ...act }) => {
+  write(contract.recuperarDeposito, async ({ tx, params, ...act }) => {
     await service.recuperar(tx, params.id, act);
     return { data: null, message: 'El depósito vuelve a estar entre los que faltan.' };
   }),

@@ -8,7 +8,7 @@ import type { Db, Tx } from '#server/platform/db/db.ts';
 import { found } from '#server/platform/errors/problem.ts';
 import type { Act } from '#server/platform/request/act.ts';
 import { CONFIANZAS, DEPOSITO_DE_CAJA } from '#shared/banco.rules.ts';
-import type { ignorarMovimiento, ListaDeMovimientos, listarMovimientos, Movimiento } from '#shared/banco.ts';
+import type { Deposito, ignorarDeposito, ListaDeDepositos, listarDepositos } from '#shared/banco.ts';
 import { sum } from '#shared/base/decimal.ts';
 import type { BodyOf, QueryOf } from '#shared/base/endpoint.ts';
 import { claveDelCobro } from '#shared/caja.rules.ts';
@@ -30,12 +30,12 @@ export async function listar(
     importacion,
     estado = 'porUsar',
     confianza,
-  }: QueryOf<typeof listarMovimientos>,
+  }: QueryOf<typeof listarDepositos>,
   momento: Momento,
-): Promise<{ lista: ListaDeMovimientos; total: number }> {
-  const escritos = await queries.leerMovimientos(db, { cuenta, importacion, estado });
+): Promise<{ lista: ListaDeDepositos; total: number }> {
+  const escritos = await queries.leerDepositos(db, { cuenta, importacion, estado });
   // Those of other files take charges as well.
-  const porUsar = await queries.leerMovimientos(db, { estado: 'porUsar' });
+  const porUsar = await queries.leerDepositos(db, { estado: 'porUsar' });
   const propuestas = await proponerPara(
     db,
     porUsar.map(({ monto, aplicado, ...uno }) => ({
@@ -49,7 +49,7 @@ export async function listar(
     db,
     [...propuestas.de.values()].flatMap(({ idRecibo }) => (idRecibo === null ? [] : [idRecibo])),
   );
-  const todos = escritos.map((uno): Movimiento => {
+  const todos = escritos.map((uno): Deposito => {
     const propuesta = propuestas.de.get(uno.idMovimiento);
     if (!propuesta) return { ...uno, propuesta: null };
     const { idRecibo, lineas, ...resto } = propuesta;
@@ -66,7 +66,7 @@ export async function listar(
   );
   const cuantos = Object.fromEntries(
     CONFIANZAS.map((una) => [una, todos.filter(({ propuesta }) => propuesta?.confianza === una).length]),
-  ) as ListaDeMovimientos['cuantos'];
+  ) as ListaDeDepositos['cuantos'];
   return {
     lista: { movimientos: conEsa.slice((page - 1) * limit, page * limit), cuantos },
     total: conEsa.length,
@@ -82,7 +82,7 @@ export async function conciliar(
   idRecibo: number,
   { audit }: Pick<Act, 'audit'>,
 ): Promise<string> {
-  const [movimiento] = await queries.bloquearMovimientos(tx, [idMovimiento]);
+  const [movimiento] = await queries.bloquearPorNumero(tx, [idMovimiento]);
   const [recibo] = await queries.bloquearRecibos(tx, [idRecibo]);
   policy.exigirEnlazable(found(movimiento), found(recibo));
   const { numero, estudiantes } = found(recibo);
@@ -100,10 +100,10 @@ export async function conciliar(
 export async function ignorar(
   tx: Tx,
   idMovimiento: number,
-  { motivo, idCorte }: BodyOf<typeof ignorarMovimiento>,
+  { motivo, idCorte }: BodyOf<typeof ignorarDeposito>,
   { audit }: Pick<Act, 'audit'>,
 ): Promise<void> {
-  const [leido] = await queries.bloquearMovimientos(tx, [idMovimiento]);
+  const [leido] = await queries.bloquearPorNumero(tx, [idMovimiento]);
   policy.exigirSinUsar(found(leido));
   const deCorte =
     motivo === DEPOSITO_DE_CAJA && idCorte !== null ? found(await leerCorte(tx, idCorte, null)) : null;
@@ -120,7 +120,7 @@ export async function ignorar(
 
 /** Back among those that nobody used: it is a student's after all, or the receipt was another one. */
 export async function recuperar(tx: Tx, idMovimiento: number, { audit }: Pick<Act, 'audit'>): Promise<void> {
-  const [leido] = await queries.bloquearMovimientos(tx, [idMovimiento]);
+  const [leido] = await queries.bloquearPorNumero(tx, [idMovimiento]);
   const movimiento = found(leido);
   const enlazados = await queries.recibosEnlazados(tx, idMovimiento);
   policy.exigirRecuperable(movimiento, enlazados);

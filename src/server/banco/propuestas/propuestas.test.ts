@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { type CobroPosible, type Propuesta, proponer } from '#shared/banco/propuestas.rules.ts';
-import { reconocer } from '#shared/banco/reconocer.rules.ts';
 import { addDays } from '#shared/base/calendar.ts';
 import { type DepositoInventado, inventarDepositos, inventarFamilias } from '#testing/banco.ts';
+import { type CobroPosible, type Propuesta, proponer } from './propuestas.rules.ts';
+import { reconocer } from './reconocer.rules.ts';
 
 const HOY = '2026-09-30';
 const MENSUALIDADES = [45_000, 55_000, 75_000, 95_000] as const;

@@ -4,7 +4,7 @@ import { cuentaPara } from '#server/cuenta-para.ts';
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
 import { type Db, rows } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
-import type { CobroPosible, ReciboSuelto } from '#shared/banco/propuestas.rules.ts';
+import type { CobroPosible, ReciboSuelto } from './propuestas.rules.ts';
 
 export interface AlumnoLeido {
   idEstudiante: number;

@@ -1,18 +1,13 @@
 import type { Config } from '#server/platform/config/config.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { runYielding } from '#server/platform/runtime/yielding.ts';
-import type { AlumnoPosible } from '#shared/banco/nombres.rules.ts';
-import { type Propuesta, proponer } from '#shared/banco/propuestas.rules.ts';
-import {
-  type Costumbre,
-  deQuienes,
-  type MovimientoPorUsar,
-  reconocer,
-} from '#shared/banco/reconocer.rules.ts';
 import { sinDigitos } from '#shared/banco.rules.ts';
 import { addDays, schoolDate } from '#shared/base/calendar.ts';
 import { claveDelCobro } from '#shared/caja.rules.ts';
+import type { AlumnoPosible } from './nombres.rules.ts';
+import { type Propuesta, proponer } from './propuestas.rules.ts';
 import * as queries from './queries.ts';
+import { type Costumbre, type DepositoPorUsar, deQuienes, reconocer } from './reconocer.rules.ts';
 
 const DIAS_ANTES = 11;
 
@@ -58,7 +53,7 @@ export interface Propuestas {
 /** What each of these deposits seems to pay, from what the school knows now. Nothing of it is kept. */
 export async function proponerPara(
   db: Db,
-  movimientos: readonly MovimientoPorUsar[],
+  movimientos: readonly DepositoPorUsar[],
   { now, config }: { now: Date; config: Pick<Config, 'timeZone'> },
 ): Promise<Propuestas> {
   const [primero] = movimientos;

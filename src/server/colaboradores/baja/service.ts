@@ -1,5 +1,6 @@
 import { vigencia } from '#server/colaboradores/asignaciones/policy.ts';
 import * as asignaciones from '#server/colaboradores/asignaciones/queries.ts';
+import { falta, imparte, nombreDeClase } from '#server/colaboradores/asignaciones/rules.ts';
 import { type Destinos, repartir } from '#server/colaboradores/asignaciones/service.ts';
 import { guiasDesde } from '#server/colaboradores/guias/queries.ts';
 import { pasarGuias } from '#server/colaboradores/guias/service.ts';
@@ -15,7 +16,6 @@ import { desactivarUsuario } from '#server/sesion/service.ts';
 import { esAdministrador } from '#shared/acceso.rules.ts';
 import { contar } from '#shared/base/formatos.ts';
 import { tituloDe } from '#shared/base/operaciones.ts';
-import { falta, imparte, nombreDeClase } from '#shared/colaboradores/asignaciones.rules.ts';
 import type { Asignacion } from '#shared/colaboradores/asignaciones.ts';
 import { quedaInactivo } from '#shared/sesion.rules.ts';
 import * as queries from './queries.ts';

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { nombreEnCiclo } from '#server/materias/queries.ts';
 import { rows, type Sql } from '#server/platform/db/db.ts';
 import { CARGO_DOCENTE } from '#shared/colaboradores.ts';
-import type { ClaseDelColegio, MateriaDelGrado } from '#shared/importaciones/clases.rules.ts';
-import type { DocenteDelColegio } from '#shared/importaciones/docentes.rules.ts';
+import type { DocenteDelColegio } from './docentes.rules.ts';
+import type { ClaseDelColegio, MateriaDelGrado } from './rules.ts';
 
 /** The subjects of every grade in a year, as they are called in it. */
 export const materiasDe = (db: Sql, ciclo: number): Promise<MateriaDelGrado[]> =>

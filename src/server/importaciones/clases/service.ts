@@ -4,13 +4,13 @@ import type { Tx } from '#server/platform/db/db.ts';
 import { found } from '#server/platform/errors/problem.ts';
 import { runYielding } from '#server/platform/runtime/yielding.ts';
 import { contar } from '#shared/base/formatos.ts';
-import { type ClaseEvaluada, evaluarClases, filaDeClase } from '#shared/importaciones/clases.rules.ts';
-import { gruposDeClases } from '#shared/importaciones/clases-grupos.rules.ts';
 import { seImportaron } from '#shared/importaciones/juicio.rules.ts';
 import { gradosDe } from '../estudiantes/queries.ts';
 import { seccionesDe } from '../estudiantes/service.ts';
 import { type Aplicacion, type Lista, porTandas, yaNo } from '../tandas/service.ts';
+import { gruposDeClases } from './grupos.rules.ts';
 import * as queries from './queries.ts';
+import { type ClaseEvaluada, evaluarClases, filaDeClase } from './rules.ts';
 
 const OCUPADO_MIENTRAS = {
   asignaciones_un_docente: yaNo,

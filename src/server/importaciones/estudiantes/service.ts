@@ -1,6 +1,7 @@
 import { siguienteCodigo } from '#server/estudiantes/queries.ts';
 import { altaAuditada, edicionAuditada } from '#server/estudiantes/service.ts';
 import { insertarSecciones } from '#server/grados/estructura/queries.ts';
+import { gruposDe } from '#server/importaciones/grupos.rules.ts';
 import { insertarInscripciones } from '#server/inscripciones/queries.ts';
 import { type AuditEntry, alEstudiante } from '#server/platform/audit/audit.ts';
 import { explained } from '#server/platform/db/constraint.ts';
@@ -16,7 +17,6 @@ import {
   filaJuzgadaDe,
   leerEstudiantes,
 } from '#shared/importaciones/evaluar.rules.ts';
-import { gruposDe } from '#shared/importaciones/grupos.rules.ts';
 import { seImportaron } from '#shared/importaciones/juicio.rules.ts';
 import { type Aplicacion, type Lista, porTandas, yaNo } from '../tandas/service.ts';
 import * as queries from './queries.ts';

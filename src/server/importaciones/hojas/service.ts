@@ -7,17 +7,13 @@ import { csvDe, type FilaDeCeldas, IDIOMA } from '#shared/base/csv.ts';
 import { CAMPOS } from '#shared/importaciones/campos.rules.ts';
 import { dichoDeChoque, lectorDe } from '#shared/importaciones/celdas.rules.ts';
 import { celdaLegible, leerFecha, ORDEN } from '#shared/importaciones/fechas.rules.ts';
-import {
-  ayudaDePlantilla,
-  ejemploDePlantilla,
-  encabezadosDePlantilla,
-} from '#shared/importaciones/plantilla.rules.ts';
 import type { Falta } from '#shared/importaciones/revision.ts';
 import { TITULO_DE_IMPORTACION, type TipoDeImportacion } from '#shared/importaciones/tipos.ts';
 import { QUE_CORREGIR } from '#shared/importaciones.ts';
 import type { ImportacionAbierta, Quien } from '../policy.ts';
 import * as queries from '../queries.ts';
 import { evaluar } from '../revision/service.ts';
+import { ayudaDePlantilla, ejemploDePlantilla, encabezadosDePlantilla } from './plantilla.rules.ts';
 
 /** A list to be filled in: headers alone, so that nothing of an example is imported. */
 export function plantilla(tipo: TipoDeImportacion, formato: 'xlsx' | 'csv'): Promise<Buffer> {

@@ -3,8 +3,8 @@ import { cuentaPara } from '#server/cuenta-para.ts';
 import { ASIGNACION, SECCION_JOINS } from '#server/estudiantes/queries.ts';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
-import type { AniosDelColegio, InscripcionDelAnio } from '#shared/importaciones/notas-anios.rules.ts';
-import type { MateriaPosible } from '#shared/importaciones/notas-lectura.rules.ts';
+import type { AniosDelColegio, InscripcionDelAnio } from './anios.rules.ts';
+import type { MateriaPosible } from './lectura.rules.ts';
 
 /** The subjects each grade may have, by its level and career; also those that are not taught any more. */
 export const materiasPosibles = (db: Sql): Promise<MateriaPosible[]> =>

@@ -9,17 +9,12 @@ import { found } from '#server/platform/errors/problem.ts';
 import { runYielding } from '#server/platform/runtime/yielding.ts';
 import { schoolDate, schoolYear } from '#shared/base/calendar.ts';
 import { seOmitieron } from '#shared/importaciones/juicio.rules.ts';
-import {
-  evaluarNotas,
-  filaDeNotas,
-  type NotasEvaluadas,
-  sumaDeNotas,
-} from '#shared/importaciones/notas.rules.ts';
-import { gruposDeNotas } from '#shared/importaciones/notas-grupos.rules.ts';
-import { aniosDe, buscadosEnNotas, leerNotas } from '#shared/importaciones/notas-lectura.rules.ts';
 import { estudiantesPosibles, gradosDe, nombresDeAlumnos } from '../estudiantes/queries.ts';
 import { type Aplicacion, type Lista, porTandas, yaNo } from '../tandas/service.ts';
+import { gruposDeNotas } from './grupos.rules.ts';
+import { aniosDe, buscadosEnNotas, leerNotas } from './lectura.rules.ts';
 import * as queries from './queries.ts';
+import { evaluarNotas, filaDeNotas, type NotasEvaluadas, sumaDeNotas } from './rules.ts';
 
 const OCUPADO_MIENTRAS = {
   inscripciones_una_viva: yaNo,

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { datosDe } from '#server/colaboradores/service.ts';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
-import type { PersonaDelColegio } from '#shared/importaciones/personal-fila.rules.ts';
-import type { NombreDePersona } from '#shared/importaciones/personal-identidad.rules.ts';
+import type { PersonaDelColegio } from './fila.rules.ts';
+import type { NombreDePersona } from './identidad.rules.ts';
 
 /** By what the rows of a list may name the staff. */
 export interface Buscadas {

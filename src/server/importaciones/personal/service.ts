@@ -14,19 +14,15 @@ import { schoolDate } from '#shared/base/calendar.ts';
 import { contar } from '#shared/base/formatos.ts';
 import { CARGO_DOCENTE } from '#shared/colaboradores.ts';
 import { seImportaron } from '#shared/importaciones/juicio.rules.ts';
-import {
-  evaluarPersonal,
-  filaDePersona,
-  type PersonaEvaluada,
-} from '#shared/importaciones/personal.rules.ts';
-import { cargosPedidos } from '#shared/importaciones/personal-cambios.rules.ts';
-import type { PersonaDelColegio } from '#shared/importaciones/personal-fila.rules.ts';
-import { gruposDelPersonal } from '#shared/importaciones/personal-grupos.rules.ts';
-import { buscadosDelPersonal, leerPersonal } from '#shared/importaciones/personal-lista.rules.ts';
 import { usuarioPedido } from '#shared/sesion.ts';
 import type { Quien } from '../policy.ts';
 import { type Aplicacion, type Lista, porTandas, yaNo } from '../tandas/service.ts';
+import { cargosPedidos } from './cambios.rules.ts';
+import type { PersonaDelColegio } from './fila.rules.ts';
+import { gruposDelPersonal } from './grupos.rules.ts';
+import { buscadosDelPersonal, leerPersonal } from './lista.rules.ts';
 import * as queries from './queries.ts';
+import { evaluarPersonal, filaDePersona, type PersonaEvaluada } from './rules.ts';
 
 /** Somebody to be stored. */
 interface Guardable {

@@ -5,7 +5,7 @@ import { ASIGNACION, SECCION_JOINS } from '#server/estudiantes/queries.ts';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo, instanteJson } from '#server/platform/db/json-sql.ts';
 import { insertarRecibos, SIN_BANCO } from '#server/recibos/queries.ts';
-import { type CuentaDelColegio, SALDO_ANTERIOR } from '#shared/importaciones/saldos.rules.ts';
+import { type CuentaDelColegio, SALDO_ANTERIOR } from './rules.ts';
 
 type Leida = Omit<CuentaDelColegio, 'cobra'>;
 

@@ -6,12 +6,12 @@ import { runYielding } from '#server/platform/runtime/yielding.ts';
 import { schoolDate, schoolInstant } from '#shared/base/calendar.ts';
 import { mesesPropuestos } from '#shared/cuentas.rules.ts';
 import { seOmitieron } from '#shared/importaciones/juicio.rules.ts';
-import type { CuentaDelColegio, SaldoEvaluado } from '#shared/importaciones/saldos.rules.ts';
-import { evaluarSaldos, gruposDeSaldos, sumaDeSaldos } from '#shared/importaciones/saldos.rules.ts';
-import { buscadosEnSaldos, leerSaldos } from '#shared/importaciones/saldos-lectura.rules.ts';
 import { estudiantesPosibles, nombresDeAlumnos } from '../estudiantes/queries.ts';
 import { type Aplicacion, type Lista, porTandas, yaNo } from '../tandas/service.ts';
+import { buscadosEnSaldos, leerSaldos } from './lectura.rules.ts';
 import * as queries from './queries.ts';
+import type { CuentaDelColegio, SaldoEvaluado } from './rules.ts';
+import { evaluarSaldos, gruposDeSaldos, sumaDeSaldos } from './rules.ts';
 
 /** Old receipts say the day and not the hour. */
 const MEDIODIA = '12:00';

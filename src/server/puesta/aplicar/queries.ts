@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Tx } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
-import type { Colegio } from '#shared/puesta/aplicar.rules.ts';
+import type { Colegio } from './rules.ts';
 
 export interface NivelBloqueado {
   codigo: string;

@@ -5,9 +5,9 @@ import { found, invalidField, rule } from '#server/platform/errors/problem.ts';
 import type { Act } from '#server/platform/request/act.ts';
 import { contar, enumerar } from '#shared/base/formatos.ts';
 import { CARRERA_REQUERIDA, NIVEL_REQUERIDO } from '#shared/grados.ts';
-import { hayQueHacer, type Lugar, type Plan, planDe } from '#shared/puesta/aplicar.rules.ts';
 import type { Aplicado, AplicarForm } from '#shared/puesta/plantillas.ts';
 import * as queries from './queries.ts';
+import { hayQueHacer, type Lugar, type Plan, planDe } from './rules.ts';
 
 /** Another screen made one of these in the same moment, or took away what they hang on. */
 const cambio = () => rule('Alguien más cambió los grados o las materias en este momento. Vuelve a guardar.');

@@ -9,8 +9,8 @@ import { fechaCorta, fechaHora } from '#shared/base/fechas.ts';
 import { quetzales, telefonoEscrito } from '#shared/base/formatos.ts';
 import { cambioDe } from '#shared/caja.rules.ts';
 import { LEYENDA_INICIAL, type Papel } from '#shared/recibos/impreso.rules.ts';
-import { enLetras } from '#shared/recibos/letras.rules.ts';
 import { formaDePago, numeroDeRecibo } from '#shared/recibos.rules.ts';
+import { enLetras } from './letras.rules.ts';
 import type { LineaEscrita, ReciboEscrito } from './queries.ts';
 import * as queries from './queries.ts';
 

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { descripcionDe } from '#shared/banco/palabras.rules.ts';
 import { DEPOSITO_DE_CAJA, MOTIVOS_DE_IGNORAR } from '#shared/banco.rules.ts';
-import type { Movimiento } from '#shared/banco.ts';
+import type { Deposito } from '#shared/banco.ts';
 import { fechaCorta } from '#shared/base/fechas.ts';
 import { quetzales } from '#shared/base/formatos.ts';
 import { EntradaOpciones } from '#web/base/form/EntradaOpciones.tsx';
@@ -11,7 +11,7 @@ import { Dialogo } from '#web/base/ui/Dialogo.tsx';
 import { useCortes } from '#web/caja/api.ts';
 
 interface NoEsProps {
-  movimiento: Movimiento;
+  movimiento: Deposito;
   ocupado: boolean;
   onIgnorar: (motivo: (typeof MOTIVOS_DE_IGNORAR)[number], idCorte: number | null) => void;
   onClose: () => void;

@@ -4,15 +4,15 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { CONFIANZAS, type Confianza } from '#shared/banco.rules.ts';
-import type { ListaDeMovimientos } from '#shared/banco.ts';
-import { useMovimiento } from '#web/banco/api.ts';
+import type { ListaDeDepositos } from '#shared/banco.ts';
+import { useDeposito } from '#web/banco/api.ts';
 import type { Accion } from '#web/base/ui/MenuAcciones.tsx';
 import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { usePermite } from '#web/sesion/api.ts';
 import { ElegirAlumno } from './ElegirAlumno.tsx';
 import { NoEsDeUnAlumno } from './NoEsDeUnAlumno.tsx';
 import { PieDeConfirmar } from './PieDeConfirmar.tsx';
-import { TablaDeMovimientos } from './TablaDeMovimientos.tsx';
+import { TablaDeDepositos } from './TablaDeDepositos.tsx';
 import { type Renglon, useRevision } from './useRevision.ts';
 import { YaEnRecibo } from './YaEnRecibo.tsx';
 
@@ -25,7 +25,7 @@ const CUANTAS: Record<Confianza, readonly [una: string, varias: string]> = {
 };
 
 interface CifrasProps {
-  cuantos: ListaDeMovimientos['cuantos'];
+  cuantos: ListaDeDepositos['cuantos'];
   todos: number;
   elegida: Confianza | null;
   onElegir: (confianza: Confianza | null) => void;
@@ -61,7 +61,7 @@ function Cifras({ cuantos, todos, elegida, onElegir }: CifrasProps) {
 type Abierto = { que: 'alumno' | 'recibo' | 'otro'; renglon: Renglon } | null;
 
 interface RevisarProps {
-  lista: ListaDeMovimientos;
+  lista: ListaDeDepositos;
   onDeshacer: (() => void) | null;
   /** What is said where there is nothing to look at. */
   vacio: string;
@@ -74,7 +74,7 @@ export function Revisar({ lista: { movimientos, cuantos }, onDeshacer, vacio }: 
   const [confianza, setConfianza] = useState<Confianza | null>(null);
   const [abierto, setAbierto] = useState<Abierto>(null);
   const cerrar = () => setAbierto(null);
-  const { ocupado, enlazar, ignorar, recuperar } = useMovimiento(cerrar);
+  const { ocupado, enlazar, ignorar, recuperar } = useDeposito(cerrar);
   const renglones = revision.renglones.filter((uno) => confianza === null || uno.confianza === confianza);
   function acciones(renglon: Renglon): Accion[] {
     const { movimiento, lineas } = renglon;
@@ -105,7 +105,7 @@ export function Revisar({ lista: { movimientos, cuantos }, onDeshacer, vacio }: 
       <Cifras {...{ cuantos }} todos={movimientos.length} elegida={confianza} onElegir={setConfianza} />
       <Card>
         <Box>
-          <TablaDeMovimientos
+          <TablaDeDepositos
             {...{ revision, renglones, puede, acciones }}
             onBuscar={(uno) => setAbierto({ que: 'alumno', renglon: { ...uno, lineas: [] } })}
             onEnlazar={enlazar}

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { ARCHIVO_DE_BANCO_MAX_BYTES, type ImportacionDeBanco, PESA_DEMASIADO } from '#shared/banco.ts';
-import { useSubirMovimientos } from '#web/banco/api.ts';
+import { useSubirDepositos } from '#web/banco/api.ts';
 import { CallError } from '#web/base/call-error.ts';
 import { Dialogo } from '#web/base/ui/Dialogo.tsx';
 import { IconoEditar, IconoError } from '#web/base/ui/iconos.tsx';
@@ -56,7 +56,7 @@ export function SubirArchivo({ idCuentaBancaria, conColumnas, onListo }: SubirPr
   const elegir = useRef<HTMLInputElement>(null);
   const [pesado, setPesado] = useState(false);
   const deNuevo = useRef(false);
-  const { subir, subiendo, error, olvidar, porMapear, setPorMapear } = useSubirMovimientos(onListo);
+  const { subir, subiendo, error, olvidar, porMapear, setPorMapear } = useSubirDepositos(onListo);
   function elegido({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0];
     currentTarget.value = '';

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { descripcionDe } from '#shared/banco/palabras.rules.ts';
-import type { Movimiento } from '#shared/banco.ts';
+import type { Deposito } from '#shared/banco.ts';
 import { fechaHora } from '#shared/base/fechas.ts';
 import { quetzales } from '#shared/base/formatos.ts';
 import { porBanco } from '#shared/recibos.rules.ts';
@@ -15,7 +15,7 @@ import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useRecibos } from '#web/caja/api.ts';
 
 interface YaProps {
-  movimiento: Movimiento;
+  movimiento: Deposito;
   resto: number;
   ocupado: boolean;
   onEnlazar: (idRecibo: number) => void;

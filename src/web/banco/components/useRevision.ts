@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Confianza } from '#shared/banco.rules.ts';
-import type { LineaPropuesta, Movimiento } from '#shared/banco.ts';
+import type { Deposito, LineaPropuesta } from '#shared/banco.ts';
 import { sum } from '#shared/base/decimal.ts';
 
 /** A deposit with what is to be paid of it: what is proposed, or what somebody chose instead. */
 export interface Renglon {
-  movimiento: Movimiento;
+  movimiento: Deposito;
   resto: number;
   lineas: readonly LineaPropuesta[];
   confianza: Confianza | null;
@@ -19,10 +19,10 @@ export interface Renglon {
 export const sePuedeMarcar = ({ lineas, enlace }: Pick<Renglon, 'lineas' | 'enlace'>): boolean =>
   lineas.length > 0 || enlace !== null;
 
-const restoDe = ({ monto, aplicado }: Movimiento): number => sum([monto, -aplicado]);
+const restoDe = ({ monto, aplicado }: Deposito): number => sum([monto, -aplicado]);
 
 /** What is ticked, and what somebody chose for a deposit. Who changed nothing confirms what is sure, and links what the window registered. */
-export function useRevision(movimientos: readonly Movimiento[]) {
+export function useRevision(movimientos: readonly Deposito[]) {
   const [elegidas, setElegidas] = useState<ReadonlyMap<number, readonly LineaPropuesta[]>>(new Map());
   const [tocadas, setTocadas] = useState<ReadonlyMap<number, boolean>>(new Map());
   const renglones = movimientos.map((movimiento): Renglon => {

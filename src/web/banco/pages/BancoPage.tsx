@@ -9,7 +9,7 @@ import type { CuentaBancaria } from '#shared/banco/cuentas.ts';
 import type { FILTROS_DE_ESTADO, ImportacionDeBanco } from '#shared/banco.ts';
 import { fechaCorta } from '#shared/base/fechas.ts';
 import { contar } from '#shared/base/formatos.ts';
-import { bajarEjemplo, useDeshacerImportacion, useImportaciones, useMovimientos } from '#web/banco/api.ts';
+import { bajarEjemplo, useDepositos, useDeshacerImportacion, useImportaciones } from '#web/banco/api.ts';
 import { Revisar } from '#web/banco/components/Revisar.tsx';
 import { SubirArchivo } from '#web/banco/components/SubirArchivo.tsx';
 import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
@@ -46,7 +46,7 @@ interface DepositosProps {
 function Depositos({ cuenta, importacion, estado }: DepositosProps) {
   const [deshace, setDeshace] = useState(false);
   const { mutate, isPending } = useDeshacerImportacion(() => setDeshace(false));
-  const query = useMovimientos({
+  const query = useDepositos({
     cuenta: String(cuenta.idCuentaBancaria),
     estado,
     ...(importacion ? { importacion: String(importacion.idImportacion) } : {}),

@@ -1,14 +1,14 @@
+import type { Faltar, FilaLeida } from '#shared/importaciones/celdas.rules.ts';
+import type { EstudianteDelColegio } from '#shared/importaciones/colegio.ts';
+import { CIENTIFICO } from '#shared/importaciones/estudiantes.rules.ts';
+import { claveDePersona, PERSONAS } from '#shared/importaciones/evaluar.rules.ts';
+import { leerFecha, noEsFecha, type OrdenDeFecha } from '#shared/importaciones/fechas.rules.ts';
+import { type Claves, clavePorNombre, type Encontrado } from '#shared/importaciones/identidad.rules.ts';
+import { dicenNinguno } from '#shared/importaciones/ninguno.rules.ts';
+import { faltaDeComa, partirNombreCompleto } from '#shared/importaciones/nombres.rules.ts';
+import type { Decisiones } from '#shared/importaciones/revision.ts';
+import { esCientifico } from '#shared/importaciones/valores.rules.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
-import type { Faltar, FilaLeida } from './celdas.rules.ts';
-import type { EstudianteDelColegio } from './colegio.ts';
-import { CIENTIFICO } from './estudiantes.rules.ts';
-import { claveDePersona, PERSONAS } from './evaluar.rules.ts';
-import { leerFecha, noEsFecha, type OrdenDeFecha } from './fechas.rules.ts';
-import { type Claves, clavePorNombre, type Encontrado } from './identidad.rules.ts';
-import { dicenNinguno } from './ninguno.rules.ts';
-import { faltaDeComa, partirNombreCompleto } from './nombres.rules.ts';
-import type { Decisiones } from './revision.ts';
-import { esCientifico } from './valores.rules.ts';
 
 /** Says nothing, or that there is none. */
 export const vacio = (texto: string): boolean => texto === '' || dicenNinguno(texto);

@@ -1,3 +1,5 @@
+import type { ColumnaDeBanco, Mapeo, SignoDecimal } from '#shared/banco/mapeo.rules.ts';
+import { dichasEn, NOMBRE_DE_COLUMNA, sentidoDe } from '#shared/banco/mapeo.rules.ts';
 import { descripcionEnLimpio, referenciaEnLimpio, sinCeros } from '#shared/banco.rules.ts';
 import { addDays } from '#shared/base/calendar.ts';
 import { fromHundredths } from '#shared/base/decimal.ts';
@@ -5,14 +7,12 @@ import type { Fila } from '#shared/base/hojas.ts';
 import { plain } from '#shared/base/plain.ts';
 import { DIAS_DE_BANCO } from '#shared/caja.rules.ts';
 import { leerFecha, noEsFecha } from '#shared/importaciones/fechas.rules.ts';
-import type { ColumnaDeBanco, Mapeo, SignoDecimal } from './mapeo.rules.ts';
-import { dichasEn, NOMBRE_DE_COLUMNA, sentidoDe } from './mapeo.rules.ts';
 
 const DESCRIPCION_MAX = 300;
 const MONTO_MAX = 99_999_999;
 
 /** A deposit as a row of the file tells it. */
-export interface MovimientoLeido {
+export interface DepositoLeido {
   fecha: string;
   referencia: string;
   descripcion: string;
@@ -30,7 +30,7 @@ export interface Ilegible {
 }
 
 export interface Leidos {
-  movimientos: MovimientoLeido[];
+  movimientos: DepositoLeido[];
   /** Debits, and what is of nothing. */
   noDepositos: number;
   /** Rows below the last movement, which are none. */
@@ -111,7 +111,7 @@ const ES_SALDO = /^(?:saldo (?:inicial|anterior|final|actual|disponible|al? |del
 const PARECE_DIA = /^\d{1,4}[/.-]|^\d{5,8}$/;
 
 /** Reads rows of a file below its headers. What cannot be read is told by row and column, and then nothing of the file counts. */
-export function* leerMovimientos(filas: readonly Fila[], mapeo: Mapeo, hoy: string): Generator<void, Leidos> {
+export function* leerDepositos(filas: readonly Fila[], mapeo: Mapeo, hoy: string): Generator<void, Leidos> {
   const donde = Object.fromEntries(mapeo.columnas.map((columna, index) => [columna, index])) as Partial<
     Record<ColumnaDeBanco, number>
   >;

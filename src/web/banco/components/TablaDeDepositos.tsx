@@ -129,7 +129,7 @@ interface TablaProps {
 }
 
 /** Deposits with what they seem to pay. Those that pay nothing yet, and are of no receipt, cannot be ticked. */
-export function TablaDeMovimientos(props: TablaProps) {
+export function TablaDeDepositos(props: TablaProps) {
   const { revision, renglones, puede, acciones, onBuscar, onEnlazar, empty } = props;
   const buscar = (renglon: Renglon) =>
     puede && renglon.movimiento.propuesta ? () => onBuscar(renglon) : null;

@@ -1,15 +1,20 @@
+import { alumnoDe } from '#server/importaciones/alumno.rules.ts';
+import { grupoDeOrden, porPersona } from '#server/importaciones/grupos.rules.ts';
 import { sum } from '#shared/base/decimal.ts';
 import { contar, enumerar, nombreDeMes, quetzales } from '#shared/base/formatos.ts';
+import { claveDeOmision, type Faltar, TRECHO } from '#shared/importaciones/celdas.rules.ts';
+import type { EstudianteDelColegio } from '#shared/importaciones/colegio.ts';
+import { fechaCorta } from '#shared/importaciones/fechas.rules.ts';
+import { buscadorDe, conNombre, type NombreDeAlumno } from '#shared/importaciones/identidad.rules.ts';
+import {
+  estadoDe,
+  type FilaJuzgada,
+  filasPorGrupo,
+  filasRepetidas,
+} from '#shared/importaciones/juicio.rules.ts';
+import type { Cambio, Grupo } from '#shared/importaciones/revision.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
-import { alumnoDe } from './alumno.rules.ts';
-import { claveDeOmision, type Faltar, TRECHO } from './celdas.rules.ts';
-import type { EstudianteDelColegio } from './colegio.ts';
-import { fechaCorta } from './fechas.rules.ts';
-import { grupoDeOrden, porPersona } from './grupos.rules.ts';
-import { buscadorDe, conNombre, type NombreDeAlumno } from './identidad.rules.ts';
-import { estadoDe, type FilaJuzgada, filasPorGrupo, filasRepetidas } from './juicio.rules.ts';
-import type { Cambio, Grupo } from './revision.ts';
-import type { SaldoDicho, SaldoLeido, SaldosEntendidos } from './saldos-lectura.rules.ts';
+import type { SaldoDicho, SaldoLeido, SaldosEntendidos } from './lectura.rules.ts';
 
 /** What a debt of earlier years is called in the account. */
 export const SALDO_ANTERIOR = 'Saldo anterior';

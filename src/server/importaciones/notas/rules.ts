@@ -1,19 +1,14 @@
+import { alumnoDe } from '#server/importaciones/alumno.rules.ts';
 import { contar, enumerar } from '#shared/base/formatos.ts';
+import { claveDeOmision, type Faltar, TRECHO } from '#shared/importaciones/celdas.rules.ts';
+import type { EstudianteDelColegio } from '#shared/importaciones/colegio.ts';
+import { buscadorDe, conNombre, type NombreDeAlumno } from '#shared/importaciones/identidad.rules.ts';
+import { CREAR } from '#shared/importaciones/inscripcion.rules.ts';
+import { estadoDe, type FilaJuzgada, filasRepetidas } from '#shared/importaciones/juicio.rules.ts';
+import type { Cambio } from '#shared/importaciones/revision.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
-import { alumnoDe } from './alumno.rules.ts';
-import { claveDeOmision, type Faltar, TRECHO } from './celdas.rules.ts';
-import type { EstudianteDelColegio } from './colegio.ts';
-import { buscadorDe, conNombre, type NombreDeAlumno } from './identidad.rules.ts';
-import { CREAR } from './inscripcion.rules.ts';
-import { estadoDe, type FilaJuzgada, filasRepetidas } from './juicio.rules.ts';
-import {
-  type AniosDelColegio,
-  type Buscadores,
-  buscadores,
-  type InscripcionDelAnio,
-} from './notas-anios.rules.ts';
-import type { FilaDeNotas, NotasEntendidas } from './notas-lectura.rules.ts';
-import type { Cambio } from './revision.ts';
+import { type AniosDelColegio, type Buscadores, buscadores, type InscripcionDelAnio } from './anios.rules.ts';
+import type { FilaDeNotas, NotasEntendidas } from './lectura.rules.ts';
 
 /** What is made when the list is stored, as soon as it was said that it should be. */
 export const CREABLES = ['ciclos', 'secciones', 'materias'] as const;

@@ -1,9 +1,9 @@
-import { type ColegioDeClases, type EvaluacionDeClases, nombresDeMaterias } from './clases.rules.ts';
+import { gruposPorElegir } from '#server/importaciones/elegir.rules.ts';
+import { deGrados, deSecciones } from '#server/importaciones/grupos.rules.ts';
+import { filasPorGrupo } from '#shared/importaciones/juicio.rules.ts';
+import type { Decisiones, Grupo } from '#shared/importaciones/revision.ts';
 import { nombreDeDocente, puedeImpartir } from './docentes.rules.ts';
-import { gruposPorElegir } from './elegir.rules.ts';
-import { deGrados, deSecciones } from './grupos.rules.ts';
-import { filasPorGrupo } from './juicio.rules.ts';
-import type { Decisiones, Grupo } from './revision.ts';
+import { type ColegioDeClases, type EvaluacionDeClases, nombresDeMaterias } from './rules.ts';
 
 /** Faults of a list of classes that one decision settles, together. */
 export function gruposDeClases(

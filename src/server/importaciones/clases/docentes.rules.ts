@@ -1,6 +1,6 @@
 import { enumerar } from '#shared/base/formatos.ts';
+import { llano } from '#shared/importaciones/identidad.rules.ts';
 import { normalizarUsuario } from '#shared/sesion.ts';
-import { llano } from './identidad.rules.ts';
 
 /** Somebody of the staff, as a list of classes may name them. */
 export interface DocenteDelColegio {

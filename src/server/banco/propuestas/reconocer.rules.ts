@@ -9,7 +9,7 @@ import {
   porNombre,
 } from './nombres.rules.ts';
 
-export interface MovimientoPorUsar {
+export interface DepositoPorUsar {
   idMovimiento: number;
   idCuentaBancaria: number;
   fecha: string;
@@ -109,7 +109,7 @@ export const TANDA = 10;
 
 /** Whose each deposit seems to be, by its number; those that say nobody are not in it. */
 export function* reconocer(
-  movimientos: readonly MovimientoPorUsar[],
+  movimientos: readonly DepositoPorUsar[],
   { alumnos, costumbres }: Gente,
 ): Generator<void, Map<number, Quien>> {
   const indice = yield* hacerIndice(alumnos);

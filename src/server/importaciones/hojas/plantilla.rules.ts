@@ -1,5 +1,5 @@
-import { CAMPOS } from './campos.rules.ts';
-import type { TipoDeImportacion } from './tipos.ts';
+import { CAMPOS } from '#shared/importaciones/campos.rules.ts';
+import type { TipoDeImportacion } from '#shared/importaciones/tipos.ts';
 
 /** Fields that say in another way what a template asks for already. */
 const DE_OTRA_MANERA: Readonly<Record<TipoDeImportacion, readonly string[]>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Colegio, type Lugar, planDe } from './aplicar.rules.ts';
+import { type Colegio, type Lugar, planDe } from './rules.ts';
 
 const primaria: Lugar = { codigo: '43', orden: 2, carrera: null };
 const basicos: Lugar = { codigo: '45', orden: 3, carrera: null };

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { metodoDe, sinDigitos } from '#shared/banco.rules.ts';
-import { centavosDe, leerMovimientos, sentidoSinDecir } from './lectura.rules.ts';
 import {
   type ColumnaDeBanco,
   filasDeDatos,
   mapeoIncompleto,
   sentidoDe,
   sugerirMapeo,
-} from './mapeo.rules.ts';
+} from '#shared/banco/mapeo.rules.ts';
+import { metodoDe, sinDigitos } from '#shared/banco.rules.ts';
+import { centavosDe, leerDepositos, sentidoSinDecir } from './lectura.rules.ts';
 
 const HOY = '2026-09-30';
 const hoja = (...filas: string[][]) => filas.map((celdas, n) => ({ numero: n + 1, celdas }));
@@ -102,8 +102,8 @@ describe('las columnas', () => {
 });
 
 /** A reading that gives way to others now and then, done at once. */
-function leer(...pedido: Parameters<typeof leerMovimientos>) {
-  const lectura = leerMovimientos(...pedido);
+function leer(...pedido: Parameters<typeof leerDepositos>) {
+  const lectura = leerDepositos(...pedido);
   for (;;) {
     const paso = lectura.next();
     if (paso.done) return paso.value;

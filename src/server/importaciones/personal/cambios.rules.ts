@@ -1,8 +1,8 @@
 import { usuarioPropuesto } from '#shared/colaboradores.rules.ts';
 import type { Cargo, ColaboradorForm } from '#shared/colaboradores.ts';
+import type { Cambio } from '#shared/importaciones/revision.ts';
 import { usuarioPedido } from '#shared/sesion.ts';
-import type { PersonaDelColegio } from './personal-fila.rules.ts';
-import type { Cambio } from './revision.ts';
+import type { PersonaDelColegio } from './fila.rules.ts';
 
 const siNo = (hay: boolean): string => (hay ? 'Sí' : 'No');
 const fechaCorta = (fecha: string): string => fecha.split('-').reverse().join('/');

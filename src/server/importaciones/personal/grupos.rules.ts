@@ -1,11 +1,11 @@
-import { gruposPorElegir } from './elegir.rules.ts';
-import { MAYUSCULAS } from './estudiantes.rules.ts';
-import { grupoDeMayusculas, grupoDeOrden, porPersona } from './grupos.rules.ts';
-import { filasPorGrupo } from './juicio.rules.ts';
-import { todoMayusculas } from './nombres.rules.ts';
-import type { PersonaEvaluada } from './personal.rules.ts';
-import type { PersonalEntendido } from './personal-lista.rules.ts';
-import type { Grupo } from './revision.ts';
+import { gruposPorElegir } from '#server/importaciones/elegir.rules.ts';
+import { grupoDeMayusculas, grupoDeOrden, porPersona } from '#server/importaciones/grupos.rules.ts';
+import { MAYUSCULAS } from '#shared/importaciones/estudiantes.rules.ts';
+import { filasPorGrupo } from '#shared/importaciones/juicio.rules.ts';
+import { todoMayusculas } from '#shared/importaciones/nombres.rules.ts';
+import type { Grupo } from '#shared/importaciones/revision.ts';
+import type { PersonalEntendido } from './lista.rules.ts';
+import type { PersonaEvaluada } from './rules.ts';
 
 /** Faults of a list of staff that one decision settles, together. */
 export function gruposDelPersonal(

@@ -1,5 +1,5 @@
+import { imparte } from '#server/colaboradores/asignaciones/rules.ts';
 import { esAdministrador } from '#shared/acceso.rules.ts';
-import { imparte } from '#shared/colaboradores/asignaciones.rules.ts';
 import type { Asignacion } from '#shared/colaboradores/asignaciones.ts';
 import {
   dejaSuDpi,
@@ -9,28 +9,33 @@ import {
   TRANSFIERELAS,
 } from '#shared/colaboradores.rules.ts';
 import { CARGO_DIRECTOR, CARGO_DOCENTE, type ColaboradorForm } from '#shared/colaboradores.ts';
+import { claveDeOmision, type Faltar, type Lector, TRECHO } from '#shared/importaciones/celdas.rules.ts';
+import {
+  claveDePersona,
+  claveDeReactivar,
+  PERSONAS,
+  REACTIVAR,
+} from '#shared/importaciones/evaluar.rules.ts';
+import { repetidasDe } from '#shared/importaciones/identidad.rules.ts';
+import { estadoDe, type FilaJuzgada } from '#shared/importaciones/juicio.rules.ts';
+import type { Cambio, Decisiones, EstadoDeFila, Falta } from '#shared/importaciones/revision.ts';
 import { avisoDeIdentidad } from '#shared/sesion.rules.ts';
 import { USUARIO_LETRAS, USUARIO_OCUPADO, usuarioPermitido } from '#shared/sesion.ts';
-import { claveDeOmision, type Faltar, type Lector, TRECHO } from './celdas.rules.ts';
-import { claveDePersona, claveDeReactivar, PERSONAS, REACTIVAR } from './evaluar.rules.ts';
-import { repetidasDe } from './identidad.rules.ts';
-import { estadoDe, type FilaJuzgada } from './juicio.rules.ts';
 import {
   avisoDePropuesto,
   cambiosDePersona,
   cargosPedidos,
   nombresDeCargos,
   proponedor,
-} from './personal-cambios.rules.ts';
-import { juzgarPersona, type PersonaDelColegio } from './personal-fila.rules.ts';
+} from './cambios.rules.ts';
+import { juzgarPersona, type PersonaDelColegio } from './fila.rules.ts';
 import {
   buscadorDePersonas,
   type ClavesDePersona,
   type NombreDePersona,
   type PersonaEncontrada,
-} from './personal-identidad.rules.ts';
-import { anotador, type PersonaLeida, type PersonalEntendido } from './personal-lista.rules.ts';
-import type { Cambio, Decisiones, EstadoDeFila, Falta } from './revision.ts';
+} from './identidad.rules.ts';
+import { anotador, type PersonaLeida, type PersonalEntendido } from './lista.rules.ts';
 
 /** Whom and what the rows are compared with. */
 export interface PersonalDelColegio {

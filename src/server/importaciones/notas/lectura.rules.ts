@@ -1,16 +1,27 @@
+import { buscadosPor, clavesDeAlumno, vacio } from '#server/importaciones/alumno.rules.ts';
+import { claveDeEleccion } from '#server/importaciones/elegir.rules.ts';
 import { GRADOS_REQUERIDO, MATERIA_REQUERIDA } from '#shared/colaboradores/asignaciones.ts';
-import { buscadosPor, clavesDeAlumno, vacio } from './alumno.rules.ts';
-import { CAMPOS } from './campos.rules.ts';
-import { type Faltar, type FilaLeida, type ListaLeida, lectorDe, TRECHO } from './celdas.rules.ts';
-import type { GradoDelColegio } from './colegio.ts';
-import { claveDeEleccion } from './elegir.rules.ts';
-import { ORDEN, ordenDeFechas } from './fechas.rules.ts';
-import { leerSeccion } from './grados.rules.ts';
-import { type Claves, llano } from './identidad.rules.ts';
-import { claveDeGrupoDeGrado, lectorDeGrado, lugarDicho, noEsSeccion } from './inscripcion.rules.ts';
-import { esColumnaDeMateria } from './notas-columnas.rules.ts';
-import type { Decisiones, Falta } from './revision.ts';
-import { leerAnio, leerNota } from './valores.rules.ts';
+import { CAMPOS } from '#shared/importaciones/campos.rules.ts';
+import {
+  type Faltar,
+  type FilaLeida,
+  type ListaLeida,
+  lectorDe,
+  TRECHO,
+} from '#shared/importaciones/celdas.rules.ts';
+import type { GradoDelColegio } from '#shared/importaciones/colegio.ts';
+import { ORDEN, ordenDeFechas } from '#shared/importaciones/fechas.rules.ts';
+import { leerSeccion } from '#shared/importaciones/grados.rules.ts';
+import { type Claves, llano } from '#shared/importaciones/identidad.rules.ts';
+import {
+  claveDeGrupoDeGrado,
+  lectorDeGrado,
+  lugarDicho,
+  noEsSeccion,
+} from '#shared/importaciones/inscripcion.rules.ts';
+import { esColumnaDeMateria } from '#shared/importaciones/notas-columnas.rules.ts';
+import type { Decisiones, Falta } from '#shared/importaciones/revision.ts';
+import { leerAnio, leerNota } from '#shared/importaciones/valores.rules.ts';
 
 /** The first year the school can have in Ceiba. */
 const ANIO_MIN = 2000;

@@ -1,12 +1,12 @@
+import { gruposPorElegir } from '#server/importaciones/elegir.rules.ts';
+import { deGrados, grupoDeOrden, porPersona } from '#server/importaciones/grupos.rules.ts';
 import { contar, enumerar } from '#shared/base/formatos.ts';
-import type { GradoDelColegio } from './colegio.ts';
-import { gruposPorElegir } from './elegir.rules.ts';
-import { deGrados, grupoDeOrden, porPersona } from './grupos.rules.ts';
-import { CREAR } from './inscripcion.rules.ts';
-import { filasPorGrupo } from './juicio.rules.ts';
-import { CREABLES, type Creable, claveDeCrear, type NotasEvaluadas } from './notas.rules.ts';
-import { type MateriaPosible, type NotasEntendidas, nombresDeMaterias } from './notas-lectura.rules.ts';
-import type { Grupo } from './revision.ts';
+import type { GradoDelColegio } from '#shared/importaciones/colegio.ts';
+import { CREAR } from '#shared/importaciones/inscripcion.rules.ts';
+import { filasPorGrupo } from '#shared/importaciones/juicio.rules.ts';
+import type { Grupo } from '#shared/importaciones/revision.ts';
+import { type MateriaPosible, type NotasEntendidas, nombresDeMaterias } from './lectura.rules.ts';
+import { CREABLES, type Creable, claveDeCrear, type NotasEvaluadas } from './rules.ts';
 
 /** As many are named; the rest are counted. */
 const SE_NOMBRAN = 3;

@@ -1,6 +1,6 @@
 import { usuarioPropuesto } from '#shared/colaboradores.rules.ts';
 import type { Cargo } from '#shared/colaboradores.ts';
-import { CAMPOS } from './campos.rules.ts';
+import { CAMPOS } from '#shared/importaciones/campos.rules.ts';
 import {
   type Faltar,
   type FilaLeida,
@@ -8,12 +8,12 @@ import {
   type ListaLeida,
   lectorDe,
   TRECHO,
-} from './celdas.rules.ts';
-import { normalizarEncabezado } from './encabezados.rules.ts';
-import { ORDEN, ordenDeFechas } from './fechas.rules.ts';
-import { leerPersona, type PersonaDicha } from './personal-fila.rules.ts';
-import { type ClavesDePersona, clavesDePersona } from './personal-identidad.rules.ts';
-import type { Decisiones, Falta } from './revision.ts';
+} from '#shared/importaciones/celdas.rules.ts';
+import { normalizarEncabezado } from '#shared/importaciones/encabezados.rules.ts';
+import { ORDEN, ordenDeFechas } from '#shared/importaciones/fechas.rules.ts';
+import type { Decisiones, Falta } from '#shared/importaciones/revision.ts';
+import { leerPersona, type PersonaDicha } from './fila.rules.ts';
+import { type ClavesDePersona, clavesDePersona } from './identidad.rules.ts';
 
 /** What of the school a list of staff is read with. */
 export interface ColegioDelPersonal {

@@ -1,12 +1,24 @@
+import { buscadosPor, clavesDeAlumno, vacio } from '#server/importaciones/alumno.rules.ts';
 import { quetzales } from '#shared/base/formatos.ts';
 import { MESES_MAX, PAGO_MONTO_MAX } from '#shared/cuentas.ts';
-import { buscadosPor, clavesDeAlumno, vacio } from './alumno.rules.ts';
-import { CAMPOS } from './campos.rules.ts';
-import { type Faltar, type FilaLeida, type ListaLeida, lectorDe, TRECHO } from './celdas.rules.ts';
-import { leerFecha, noEsFecha, ORDEN, type OrdenDeFecha, ordenDeFechas } from './fechas.rules.ts';
-import type { Claves } from './identidad.rules.ts';
-import type { Decisiones, Falta } from './revision.ts';
-import { leerDinero, leerMes } from './valores.rules.ts';
+import { CAMPOS } from '#shared/importaciones/campos.rules.ts';
+import {
+  type Faltar,
+  type FilaLeida,
+  type ListaLeida,
+  lectorDe,
+  TRECHO,
+} from '#shared/importaciones/celdas.rules.ts';
+import {
+  leerFecha,
+  noEsFecha,
+  ORDEN,
+  type OrdenDeFecha,
+  ordenDeFechas,
+} from '#shared/importaciones/fechas.rules.ts';
+import type { Claves } from '#shared/importaciones/identidad.rules.ts';
+import type { Decisiones, Falta } from '#shared/importaciones/revision.ts';
+import { leerDinero, leerMes } from '#shared/importaciones/valores.rules.ts';
 
 const RECIBO_MAX = 40;
 

@@ -1,9 +1,10 @@
+import { claveDeEleccion } from '#server/importaciones/elegir.rules.ts';
 import {
   DOCENTE_REQUERIDO,
   GRADOS_REQUERIDO,
   MATERIA_REQUERIDA,
 } from '#shared/colaboradores/asignaciones.ts';
-import { CAMPOS } from './campos.rules.ts';
+import { CAMPOS } from '#shared/importaciones/campos.rules.ts';
 import {
   claveDeOmision,
   type Faltar,
@@ -11,14 +12,18 @@ import {
   type Lector,
   type ListaLeida,
   lectorDe,
-} from './celdas.rules.ts';
-import type { GradoDelColegio } from './colegio.ts';
+} from '#shared/importaciones/celdas.rules.ts';
+import type { GradoDelColegio } from '#shared/importaciones/colegio.ts';
+import { llano } from '#shared/importaciones/identidad.rules.ts';
+import {
+  claveDeGrupoDeGrado,
+  claveDeSeccion,
+  type Lugar,
+  lectorDeLugar,
+} from '#shared/importaciones/inscripcion.rules.ts';
+import { estadoDe, type FilaJuzgada } from '#shared/importaciones/juicio.rules.ts';
+import type { EstadoDeFila, Falta } from '#shared/importaciones/revision.ts';
 import { buscadorDeDocentes, type DocenteDelColegio, puedeImpartir } from './docentes.rules.ts';
-import { claveDeEleccion } from './elegir.rules.ts';
-import { llano } from './identidad.rules.ts';
-import { claveDeGrupoDeGrado, claveDeSeccion, type Lugar, lectorDeLugar } from './inscripcion.rules.ts';
-import { estadoDe, type FilaJuzgada } from './juicio.rules.ts';
-import type { EstadoDeFila, Falta } from './revision.ts';
 
 /** A subject of a grade in the year of the import. */
 export interface MateriaDelGrado {

@@ -1,13 +1,13 @@
+import { claveDeEleccion } from '#server/importaciones/elegir.rules.ts';
 import { type Cargo, type ColaboradorForm, colaboradorForm } from '#shared/colaboradores.ts';
+import type { Faltar, FilaLeida } from '#shared/importaciones/celdas.rules.ts';
+import { CIENTIFICO, MAYUSCULAS } from '#shared/importaciones/estudiantes.rules.ts';
+import { leerFecha, noEsFecha, type OrdenDeFecha } from '#shared/importaciones/fechas.rules.ts';
+import { dicenNinguno } from '#shared/importaciones/ninguno.rules.ts';
+import { conMayusculaInicial, faltaDeComa, todoMayusculas } from '#shared/importaciones/nombres.rules.ts';
+import type { Decisiones } from '#shared/importaciones/revision.ts';
+import { esCientifico, leerCargos, leerSiNo } from '#shared/importaciones/valores.rules.ts';
 import { NACIMIENTO_FUTURO, normalizarUsuario } from '#shared/sesion.ts';
-import type { Faltar, FilaLeida } from './celdas.rules.ts';
-import { claveDeEleccion } from './elegir.rules.ts';
-import { CIENTIFICO, MAYUSCULAS } from './estudiantes.rules.ts';
-import { leerFecha, noEsFecha, type OrdenDeFecha } from './fechas.rules.ts';
-import { dicenNinguno } from './ninguno.rules.ts';
-import { conMayusculaInicial, faltaDeComa, todoMayusculas } from './nombres.rules.ts';
-import type { Decisiones } from './revision.ts';
-import { esCientifico, leerCargos, leerSiNo } from './valores.rules.ts';
 
 /** A member of staff the school already has, who may be the one of a row. */
 export interface PersonaDelColegio {

@@ -2,7 +2,7 @@ import { type Confianza, sinCeros } from '#shared/banco.rules.ts';
 import { toHundredths } from '#shared/base/decimal.ts';
 import { claveDelCobro, masAntiguoPrimero, repartir } from '#shared/caja.rules.ts';
 import type { AlumnoPosible } from './nombres.rules.ts';
-import { agrupar, type MovimientoPorUsar, type Quien, TANDA } from './reconocer.rules.ts';
+import { agrupar, type DepositoPorUsar, type Quien, TANDA } from './reconocer.rules.ts';
 
 export interface CobroPosible {
   clase: 'pago' | 'mensualidad';
@@ -55,7 +55,7 @@ class PorPagar {
     this.#recibos = agrupar(recibos, (uno) => `${uno.idCuentaBancaria} ${sinCeros(uno.referencia)}`);
   }
 
-  registrada({ idCuentaBancaria, referencia, resto, fecha }: MovimientoPorUsar): ReciboSuelto | undefined {
+  registrada({ idCuentaBancaria, referencia, resto, fecha }: DepositoPorUsar): ReciboSuelto | undefined {
     if (referencia === '') return undefined;
     const recibo = this.#recibos
       .get(`${idCuentaBancaria} ${sinCeros(referencia)}`)
@@ -142,14 +142,14 @@ const lineaDe = ({ clase, id, saldo }: CobroPosible) => ({ clase, id, monto: sal
  * of one student never pay the same month.
  */
 export function* proponer(
-  movimientos: readonly MovimientoPorUsar[],
+  movimientos: readonly DepositoPorUsar[],
   quienes: ReadonlyMap<number, Quien>,
   { alumnos, ...cuentas }: Cuentas & { alumnos: readonly AlumnoPosible[] },
 ): Generator<void, Map<number, Propuesta>> {
   const porPagar = new PorPagar(alumnos, cuentas);
   yield;
   const propuestas = new Map<number, Propuesta>();
-  const sinCalzar: { movimiento: MovimientoPorUsar; quien: Quien }[] = [];
+  const sinCalzar: { movimiento: DepositoPorUsar; quien: Quien }[] = [];
   let n = 0;
   for (const movimiento of movimientos) {
     n += 1;

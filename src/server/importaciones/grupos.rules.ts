@@ -1,14 +1,25 @@
 import { contar } from '#shared/base/formatos.ts';
-import type { GradoDelColegio } from './colegio.ts';
+import type { GradoDelColegio } from '#shared/importaciones/colegio.ts';
+import {
+  CON_NINGUNO,
+  type ConNinguno,
+  claveDeNinguno,
+  MAYUSCULAS,
+} from '#shared/importaciones/estudiantes.rules.ts';
+import {
+  type Evaluacion,
+  type Evaluada,
+  PERSONAS,
+  REACTIVAR,
+  SEXO,
+} from '#shared/importaciones/evaluar.rules.ts';
+import { ORDEN } from '#shared/importaciones/fechas.rules.ts';
+import { ETIQUETAS } from '#shared/importaciones/fila.rules.ts';
+import { CREAR, nombreDeGrado } from '#shared/importaciones/inscripcion.rules.ts';
+import { filasPorGrupo } from '#shared/importaciones/juicio.rules.ts';
+import { todoMayusculas } from '#shared/importaciones/nombres.rules.ts';
+import type { Decisiones, Falta, Grupo, Opcion } from '#shared/importaciones/revision.ts';
 import { gruposPorElegir } from './elegir.rules.ts';
-import { CON_NINGUNO, type ConNinguno, claveDeNinguno, MAYUSCULAS } from './estudiantes.rules.ts';
-import { type Evaluacion, type Evaluada, PERSONAS, REACTIVAR, SEXO } from './evaluar.rules.ts';
-import { ORDEN } from './fechas.rules.ts';
-import { ETIQUETAS } from './fila.rules.ts';
-import { CREAR, nombreDeGrado } from './inscripcion.rules.ts';
-import { filasPorGrupo } from './juicio.rules.ts';
-import { todoMayusculas } from './nombres.rules.ts';
-import type { Decisiones, Falta, Grupo, Opcion } from './revision.ts';
 
 const filas = (n: number): string => contar(n, 'fila', 'filas');
 

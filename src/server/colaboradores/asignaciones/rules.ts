@@ -1,5 +1,5 @@
 import { contar, enumerar } from '#shared/base/formatos.ts';
-import type { Asignacion } from './asignaciones.ts';
+import type { Asignacion } from '#shared/colaboradores/asignaciones.ts';
 
 /** 'Matemáticas de Primero A', with its year where it is not the one people think of. */
 export const nombreDeClase = ({

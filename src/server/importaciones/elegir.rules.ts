@@ -1,8 +1,14 @@
 import { contar } from '#shared/base/formatos.ts';
-import { llano } from './identidad.rules.ts';
-import { filasPorGrupo } from './juicio.rules.ts';
-import { conMayusculaInicial } from './nombres.rules.ts';
-import { type ClaseDeGrupo, type Decisiones, type Falta, GRUPOS_MAX, type Grupo } from './revision.ts';
+import { llano } from '#shared/importaciones/identidad.rules.ts';
+import { filasPorGrupo } from '#shared/importaciones/juicio.rules.ts';
+import { conMayusculaInicial } from '#shared/importaciones/nombres.rules.ts';
+import {
+  type ClaseDeGrupo,
+  type Decisiones,
+  type Falta,
+  GRUPOS_MAX,
+  type Grupo,
+} from '#shared/importaciones/revision.ts';
 
 const CLAVE_MAX = 200;
 

@@ -1,7 +1,7 @@
-import { fechaCorta } from './fechas.rules.ts';
-import { llano } from './identidad.rules.ts';
-import { comparadorDeNombres } from './mismo-nombre.rules.ts';
-import type { PersonaDelColegio, PersonaDicha } from './personal-fila.rules.ts';
+import { fechaCorta } from '#shared/importaciones/fechas.rules.ts';
+import { llano } from '#shared/importaciones/identidad.rules.ts';
+import { comparadorDeNombres } from '#shared/importaciones/mismo-nombre.rules.ts';
+import type { PersonaDelColegio, PersonaDicha } from './fila.rules.ts';
 
 /** By what a row names a member of staff. */
 export interface ClavesDePersona {
