@@ -31,7 +31,7 @@ const FAMILIES = {
     'base/escrito/BorradoresAlSalir',
   ),
   alerta: /\/node_modules\/@mui\/material\/Alert\/Alert\.mjs$/,
-  avisos: web('inicio/components/Alerta.+', 'trabajos/components/Bandeja'),
+  avisos: web('inicio/components/Alerta.+', 'jobs/components/JobTray'),
   formulario: web(
     'base/form/(?:DialogoFormulario|Campo(?:Texto|Seleccion|Casilla|Numero))',
     'acceso/components/(?:EntrarDeNuevo|CambiarContrasenia|ContraseniaInicial)',
@@ -40,7 +40,7 @@ const FAMILIES = {
   ),
   claseEstudiante: web(
     'clases/pages/EscritorioEstudiantePage',
-    'entregas/trabajo/pages/.+',
+    'entregas/propia/pages/.+',
     'actividades/material/pages/.+',
   ),
   claseDocente: web(
@@ -50,16 +50,16 @@ const FAMILIES = {
   ),
   actividadDocente: web('actividades/pages/DetallesDocentePage', 'entregas/revision/pages/EntregaPage'),
   publicar: web('actividades/edicion/pages/PublicacionPage'),
-  cursosEstudiante: web('clases/pages/CursosEstudiantePage', '(?:calificaciones|pagos)/propi[ao]s/pages/.+'),
+  cursosEstudiante: web('clases/pages/CursosEstudiantePage', '(?:calificaciones|cuentas)/propi[ao]s/pages/.+'),
   cursosDocente: web(
     'clases/pages/CursosDocentePage',
     'grados/cargo/pages/.+',
     'calificaciones/generales/pages/.+',
   ),
   alumnos: web('estudiantes/pages/.+', 'inicio/pages/(?:PendientesPagos|EstudiantesNuevos)Page'),
-  caja: web('pagos/caja/pages/.+', 'pagos/caja/components/(?:AjustesDeCaja|AnularRecibo)'),
-  banco: web('pagos/banco/pages/.+'),
-  reportes: web('pagos/(?:reportes|cuotas)/pages/.+'),
+  caja: web('caja/pages/.+', 'caja/components/(?:AjustesDeCaja|AnularRecibo)'),
+  banco: web('banco/pages/.+'),
+  reportes: web('(?:reportes|cuotas)/pages/.+'),
   grados: web('(?:grados|materias)/pages/.+', 'estudiantes/credenciales/pages/.+'),
   colaboradores: web('colaboradores/pages/.+'),
   colegio: web('(?:sistema|escuela|permisos|exportaciones)/pages/.+'),
@@ -74,7 +74,7 @@ const FAMILIES = {
     'inscripciones/components/(?:AltaDeAlumno|Dialogo.+)',
     'inscripciones/movimientos/components/(?:Dialogo.+|Reingresar|TablaDeBajas)',
     'calificaciones/(?:lotes/)?components/Dialogo.+',
-    'pagos/components/Dialogo(?:Pagos|Cuentas)',
+    'cuentas/components/Dialogo(?:Pagos|Cuentas)',
     'estudiantes/components/DialogosEstudiante',
   ),
 } satisfies Record<string, RegExp>;
