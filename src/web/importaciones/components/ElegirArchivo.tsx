@@ -6,6 +6,7 @@ import { HOJA_MAX_BYTES, PESA_DEMASIADO } from '#shared/base/hojas.ts';
 import type { TipoDeImportacion } from '#shared/importaciones/tipos.ts';
 import type { Importacion } from '#shared/importaciones.ts';
 import { CallError } from '#web/base/call-error.ts';
+import { useTactil } from '#web/base/form/dispositivo.ts';
 import { IconoRedondo } from '#web/base/ui/IconoRedondo.tsx';
 import { IconoError } from '#web/base/ui/iconos.tsx';
 import { IconoSubir } from '#web/base/ui/iconos-escuela.tsx';
@@ -41,6 +42,7 @@ export function ElegirArchivo({ tipo, onListo }: ElegirArchivoProps) {
   const elegir = useRef<HTMLInputElement>(null);
   const [encima, setEncima] = useState(false);
   const [pesado, setPesado] = useState(false);
+  const tactil = useTactil();
   const { subir, subiendo, enviado, error } = useSubir(tipo, onListo);
   function tomar(file: File | undefined) {
     if (!file || subiendo) return;
@@ -82,7 +84,10 @@ export function ElegirArchivo({ tipo, onListo }: ElegirArchivoProps) {
         <IconoRedondo tone="primario">
           <IconoSubir />
         </IconoRedondo>
-        <Typography variant="subtitle1">Arrastra un archivo de Excel o CSV, o elígelo</Typography>
+        <Typography variant="subtitle1">
+          {/* Nothing is dragged with a finger. */}
+          {tactil ? 'Elige un archivo de Excel o CSV' : 'Arrastra un archivo de Excel o CSV, o elígelo'}
+        </Typography>
         <Button variant="contained" loading={subiendo} onClick={() => elegir.current?.click()}>
           Elegir archivo
         </Button>
