@@ -70,16 +70,33 @@ declare module '@tanstack/react-query' {
 /** The library tells the screens in a task of its own what was read: whoever waited for the answers goes on after that. */
 const shown = () => new Promise<void>((resolve) => notifyManager.schedule(resolve));
 
+/** A concept, or everything: where nobody can say what an act touched. */
+export type Touched = Concept | 'todo';
+
 /** Re-reads what is shown of these concepts and forgets the rest. Resolves when the screens have the new data. */
-export async function invalidate(concepts: readonly Concept[]): Promise<void> {
+export async function reread(touched: readonly Touched[]): Promise<void> {
+  const all = touched.includes('todo');
   await queryClient.invalidateQueries({
-    predicate: ({ meta }) => meta?.concepts.some((concept) => concepts.includes(concept)) ?? false,
+    predicate: ({ meta }) => all || (meta?.concepts.some((concept) => touched.includes(concept)) ?? false),
   });
   await shown();
 }
 
+let tellOthers: (touched: readonly Touched[]) => void = () => undefined;
+
+/** Who tells the other tabs of this person; nobody does until a tab has come to rest. */
+export const setTellOthers = (next: typeof tellOthers): void => {
+  tellOthers = next;
+};
+
+/** The same after an act of this tab: the other ones of this person are told. */
+export async function invalidate(concepts: readonly Concept[]): Promise<void> {
+  tellOthers(concepts);
+  await reread(concepts);
+}
+
 /** Re-reads everything that is shown and forgets the rest, where nobody can say what an act touched. */
 export async function invalidateAll(): Promise<void> {
-  await queryClient.invalidateQueries();
-  await shown();
+  tellOthers(['todo']);
+  await reread(['todo']);
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { GuardiaDeEscrito } from '#web/base/escrito/GuardiaDeEscrito.tsx';
+import { conOtrasPestanias } from '#web/base/otras-pestanias.ts';
 import { velarSubidas } from '#web/base/subidas.ts';
 import { alcanzarConTab } from '#web/base/ui/alcance-de-avisos.ts';
 import { nadaSinMirar } from '#web/base/ui/doble-clic.ts';
@@ -16,6 +17,7 @@ export function TrasReposo({ persona, onReady }: TrasReposoProps) {
   useEffect(alcanzarConTab, []);
   useEffect(nadaSinMirar, []);
   useEffect(velarSubidas, []);
+  useEffect(conOtrasPestanias, []);
   return (
     <>
       <GuardiaDeEscrito persona={persona} onReady={onReady} />

@@ -1,0 +1,49 @@
+import { reread, setTellOthers, type Touched } from './query-client.ts';
+import { personaActual } from './session-gate.ts';
+
+/** What an act of this person touched. */
+interface Told {
+  persona: string | null;
+  touched: readonly Touched[];
+}
+
+/**
+ * Tells the other tabs of the same person what an act here touched, and hears it from them. A tab that is seen reads it again at
+ * once, one that is hidden when it is looked at: ten forgotten tabs cost the server nothing.
+ * @returns what ends it
+ */
+export function conOtrasPestanias(): () => void {
+  const touched = new Set<Touched>();
+  let channel: BroadcastChannel | null = null;
+  const catchUp = () => {
+    if (touched.size === 0 || document.visibilityState !== 'visible') return;
+    const missed = [...touched];
+    touched.clear();
+    void reread(missed);
+  };
+  const open = () => {
+    channel ??= new BroadcastChannel('ceiba.actos');
+    channel.onmessage = ({ data }: MessageEvent<Told>) => {
+      if (data.persona !== personaActual()) return;
+      for (const one of data.touched) touched.add(one);
+      catchUp();
+    };
+  };
+  // With an open channel some browsers do not keep the page for Back.
+  const close = () => {
+    channel?.close();
+    channel = null;
+  };
+  open();
+  setTellOthers((touched) => channel?.postMessage({ persona: personaActual(), touched } satisfies Told));
+  document.addEventListener('visibilitychange', catchUp);
+  window.addEventListener('pageshow', open);
+  window.addEventListener('pagehide', close);
+  return () => {
+    close();
+    setTellOthers(() => undefined);
+    document.removeEventListener('visibilitychange', catchUp);
+    window.removeEventListener('pageshow', open);
+    window.removeEventListener('pagehide', close);
+  };
+}
