@@ -16,6 +16,7 @@ import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { CierreEnOficina } from '#web/ciclos/components/AvisoDeCierre.tsx';
 import type { SobreEstudiante } from '#web/estudiantes/components/DialogosEstudiante.tsx';
+import { paraCredenciales } from '#web/estudiantes/credenciales/components/useSoloElegidos.ts';
 import { useInscripcionesDeGrado } from '#web/inscripciones/api.ts';
 import { Desasignar } from '#web/inscripciones/components/Desasignar.tsx';
 import { type ActoDeSeccion, TablaSeccion } from '#web/inscripciones/components/TablaSeccion.tsx';
@@ -158,8 +159,10 @@ export function GradoDetallePage() {
                 {...{ seccion, abierto, onAct }}
                 onAccounts={() => setCuentas(seccion.idGradoSeccion)}
                 onCards={() => setBoletas(seccion.idGradoSeccion)}
-                onCredentials={() =>
-                  navigate(paths.credenciales.to({ id, idGradoSeccion: seccion.idGradoSeccion }))
+                onCredentials={(elegidas) =>
+                  navigate(paths.credenciales.to({ id, idGradoSeccion: seccion.idGradoSeccion }), {
+                    state: paraCredenciales(elegidas),
+                  })
                 }
               />
             ))

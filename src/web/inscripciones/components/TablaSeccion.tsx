@@ -50,8 +50,8 @@ interface TablaSeccionProps {
   onAccounts: () => void;
   /** The report cards of the whole section. */
   onCards: () => void;
-  /** The users and passwords of the whole section. */
-  onCredentials: () => void;
+  /** The users and passwords of those that are selected, else of the whole section. */
+  onCredentials: (inscripciones: readonly Inscripcion[]) => void;
 }
 
 /** As wide as their titles. */
@@ -224,7 +224,7 @@ export function TablaSeccion({
           </Typography>
         ) : null}
         {inscribe && todas.length > 0 ? (
-          <Button variant="tonal" startIcon={<IconoCandado />} onClick={onCredentials}>
+          <Button variant="tonal" startIcon={<IconoCandado />} onClick={() => onCredentials(elegidas)}>
             Credenciales
           </Button>
         ) : null}

@@ -27,6 +27,7 @@ import { paths } from '#web/paths.ts';
 import { type Pedida, type TalonImpreso, useCredenciales, useEntregarCredenciales } from '../api.ts';
 import { HojaDeTalones } from '../components/HojaDeTalones.tsx';
 import { ListaDeCredenciales } from '../components/ListaDeCredenciales.tsx';
+import { useSoloElegidos } from '../components/useSoloElegidos.ts';
 
 const NO_VUELVEN: Pregunta = {
   title: 'Salir de la hoja',
@@ -50,6 +51,7 @@ interface Hoja {
 
 function Elegir({ seccion, onListo }: { seccion: CredencialesDeSeccion; onListo: (hoja: Hoja) => void }) {
   const { estudiantes } = seccion;
+  const solo = useSoloElegidos();
   const [cambiados, setCambiados] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [escritos, setEscritos] = useState<ReadonlyMap<number, string>>(new Map());
   const [pregunta, setPregunta] = useState<readonly Pedida[] | null>(null);
@@ -59,7 +61,10 @@ function Elegir({ seccion, onListo }: { seccion: CredencialesDeSeccion; onListo:
   const usuarioDe = ({ idEstudiante, usuario }: Credencial) => escritos.get(idEstudiante) ?? usuario;
   const elegidos = new Set(
     estudiantes
-      .filter(({ idEstudiante, estado }) => cambiados.get(idEstudiante) ?? !soloAPedido(estado))
+      .filter(
+        ({ idEstudiante, estado }) =>
+          cambiados.get(idEstudiante) ?? (solo ? solo.has(idEstudiante) : !soloAPedido(estado)),
+      )
       .map(({ idEstudiante }) => idEstudiante),
   );
   const malEscritos = new Map(
