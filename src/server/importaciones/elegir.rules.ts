@@ -1,16 +1,18 @@
 import { contar } from '#shared/base/formatos.ts';
 import { llano } from '#shared/importaciones/identidad.rules.ts';
-import { filasPorGrupo } from '#shared/importaciones/juicio.rules.ts';
+import type { FilasPorGrupo } from '#shared/importaciones/juicio.rules.ts';
 import { conMayusculaInicial } from '#shared/importaciones/nombres.rules.ts';
 import {
   type ClaseDeGrupo,
   type Decisiones,
-  type Falta,
   GRUPOS_MAX,
   type Grupo,
 } from '#shared/importaciones/revision.ts';
 
 const CLAVE_MAX = 200;
+
+export const deLosQueEmpiezan = (cuantas: FilasPorGrupo, inicio: string): [string, number][] =>
+  [...cuantas].filter(([grupo]) => grupo.startsWith(inicio));
 
 /** The decision that says what a word of the list means: `cargo maestro guia`. */
 export const claveDeEleccion = (clase: ClaseDeGrupo, texto: string): string =>
@@ -48,10 +50,10 @@ const resto = (clase: ClaseDeGrupo, cuantos: number, filas: number): Grupo => ({
 /** Words of a list that somebody has to choose the meaning of; those that were chosen stay, so that they can be taken back. */
 export function gruposPorElegir(
   { clase, elige, noEs, opciones, dicen }: Eleccion,
-  filas: readonly { fila: number; faltas: readonly Falta[] }[],
+  todas: FilasPorGrupo,
   decisiones: Decisiones,
 ): Grupo[] {
-  const cuantas = new Map([...filasPorGrupo(filas)].filter(([grupo]) => grupo.startsWith(`${clase} `)));
+  const cuantas = new Map(deLosQueEmpiezan(todas, `${clase} `));
   const decididas = Object.keys(decisiones).filter(
     (clave) => clave.startsWith(`${clase} `) && !cuantas.has(clave),
   );

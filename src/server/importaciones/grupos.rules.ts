@@ -16,21 +16,18 @@ import {
 import { ORDEN } from '#shared/importaciones/fechas.rules.ts';
 import { ETIQUETAS } from '#shared/importaciones/fila.rules.ts';
 import { CREAR, nombreDeGrado } from '#shared/importaciones/inscripcion.rules.ts';
-import { filasPorGrupo } from '#shared/importaciones/juicio.rules.ts';
+import { type FilasPorGrupo, filasPorGrupo } from '#shared/importaciones/juicio.rules.ts';
 import { todoMayusculas } from '#shared/importaciones/nombres.rules.ts';
-import type { Decisiones, Falta, Grupo, Opcion } from '#shared/importaciones/revision.ts';
-import { gruposPorElegir } from './elegir.rules.ts';
+import type { Decisiones, Grupo, Opcion } from '#shared/importaciones/revision.ts';
+import { deLosQueEmpiezan, gruposPorElegir } from './elegir.rules.ts';
 
 const filas = (n: number): string => contar(n, 'fila', 'filas');
-
-export const deLosQueEmpiezan = (cuantas: ReadonlyMap<string, number>, inicio: string): [string, number][] =>
-  [...cuantas].filter(([grupo]) => grupo.startsWith(inicio));
 
 const suma = (pares: readonly [string, number][]): number => pares.reduce((total, [, n]) => total + n, 0);
 
 const SI = 'si';
 
-const ningunos = (cuantas: ReadonlyMap<string, number>): Omit<Grupo, 'decidido'>[] =>
+const ningunos = (cuantas: FilasPorGrupo): Omit<Grupo, 'decidido'>[] =>
   (Object.keys(CON_NINGUNO) as ConNinguno[]).flatMap((clave) => {
     const grupo = claveDeNinguno(clave);
     const n = cuantas.get(grupo) ?? 0;
@@ -54,7 +51,7 @@ export const opcionesDeGrados = (grados: readonly GradoDelColegio[]): Opcion[] =
 
 /** Grades that the list calls otherwise than the school. */
 export const deGrados = (
-  filas: readonly { fila: number; faltas: readonly Falta[] }[],
+  cuantas: FilasPorGrupo,
   { dicen }: Pick<Evaluacion, 'dicen'>,
   decisiones: Decisiones,
   grados: readonly GradoDelColegio[],
@@ -67,11 +64,11 @@ export const deGrados = (
       opciones: opcionesDeGrados(grados),
       dicen,
     },
-    filas,
+    cuantas,
     decisiones,
   );
 
-export const deSecciones = (cuantas: ReadonlyMap<string, number>, grados: readonly GradoDelColegio[]) =>
+export const deSecciones = (cuantas: FilasPorGrupo, grados: readonly GradoDelColegio[]) =>
   deLosQueEmpiezan(cuantas, 'seccion ').map(([grupo, n]): Omit<Grupo, 'decidido'> => {
     const [, idGrado, letra] = grupo.split(' ');
     const grado = grados.find((uno) => String(uno.idGrado) === idGrado);
@@ -87,10 +84,7 @@ export const deSecciones = (cuantas: ReadonlyMap<string, number>, grados: readon
   });
 
 /** Rows whose person was found by name, or is not active any more. */
-export function porPersona(
-  cuantas: ReadonlyMap<string, number>,
-  inactivas: string,
-): Omit<Grupo, 'decidido'>[] {
+export function porPersona(cuantas: FilasPorGrupo, inactivas: string): Omit<Grupo, 'decidido'>[] {
   const personas = suma(deLosQueEmpiezan(cuantas, 'persona '));
   const inactivos = suma(deLosQueEmpiezan(cuantas, 'reactivar '));
   const grupos: Omit<Grupo, 'decidido'>[] = [];
@@ -199,16 +193,16 @@ function resueltos(decisiones: Decisiones, grados: readonly GradoDelColegio[]): 
 }
 
 /** Faults that one decision settles, together. */
-export function gruposDe(
+export function* gruposDe(
   evaluacion: Evaluacion,
   decisiones: Decisiones,
   grados: readonly GradoDelColegio[],
-): Grupo[] {
-  const cuantas = filasPorGrupo(evaluacion.filas);
+): Generator<void, Grupo[]> {
+  const cuantas = yield* filasPorGrupo(evaluacion.filas);
   const abiertos = [
     ...delArchivo(evaluacion, decisiones),
     ...ningunos(cuantas),
-    ...deGrados(evaluacion.filas, evaluacion, decisiones, grados),
+    ...deGrados(cuantas, evaluacion, decisiones, grados),
     ...deSecciones(cuantas, grados),
     ...porPersona(cuantas, 'alumnos inactivos'),
   ];

@@ -88,7 +88,10 @@ export function lectorDe(
   /** The column in which a field is written, alone or with others. */
   const dondeEsta = (clave: string): string =>
     [clave, ...(DENTRO_DE[clave] ?? [])].find((una) => columnaDe.has(una)) ?? clave;
-  const corregidaEn = (fila: number, clave: string) => correcciones[claveDeCorreccion(fila, clave)] ?? null;
+  /** Of the other rows no key is put together: each of their cells is read several times. */
+  const corregidas = new Set(Object.keys(correcciones).map((clave) => Number.parseInt(clave, 10)));
+  const corregidaEn = (fila: number, clave: string) =>
+    corregidas.has(fila) ? (correcciones[claveDeCorreccion(fila, clave)] ?? null) : null;
   /** What a cell says with its correction. */
   function escrita({ numero, celdas }: Fila, clave: string, columna: number): string {
     const dice = celdas[columna] ?? '';

@@ -259,7 +259,7 @@ export function* evaluarEstudiantes(
     if (n % TRECHO === 0) yield;
     personas.set(una, personaDe(una, buscar, decisiones, anotador(lector, una.leida, una.faltas)));
   }
-  const repetidas = repetidasDe(
+  const repetidas = yield* repetidasDe(
     cuentan.map((una) => {
       const idEstudiante = personas.get(una)?.actual?.idEstudiante ?? null;
       return { fila: una.leida.fila, claves: una.claves, idEstudiante };

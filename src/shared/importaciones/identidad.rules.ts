@@ -176,10 +176,11 @@ export interface Repetida {
 }
 
 /** Rows that are about the same person: the row each of them repeats, the other way round too. */
-export function repetidasDe(filas: readonly FilaConClaves[]): Map<number, Repetida> {
+export function* repetidasDe(filas: readonly FilaConClaves[]): Generator<void, Map<number, Repetida>> {
   const primera = new Map<string, FilaConClaves>();
   const repite = new Map<number, Repetida>();
-  for (const una of filas) {
+  for (const [n, una] of filas.entries()) {
+    if (n % TRECHO === 0) yield;
     const { fila, claves, idEstudiante } = una;
     const { codigo, cui, nombre } = claves;
     const ver = (clave: string, numero: Repetida['numero']) => {

@@ -1,4 +1,5 @@
 import { contar } from '#shared/base/formatos.ts';
+import { TRECHO } from './celdas.rules.ts';
 import {
   type Contadores,
   ERRORES_MAX,
@@ -35,12 +36,13 @@ function contadoresDe(filas: readonly FilaJuzgada[]): Contadores {
 }
 
 /** Rows that say the same thing, by what each says: the row each of them repeats, the other way round too. */
-export function filasRepetidas(
+export function* filasRepetidas(
   filas: readonly { fila: number; claves: readonly string[] }[],
-): Map<number, number> {
+): Generator<void, Map<number, number>> {
   const primera = new Map<string, number>();
   const repite = new Map<number, number>();
-  for (const { fila, claves } of filas) {
+  for (const [n, { fila, claves }] of filas.entries()) {
+    if (n % TRECHO === 0) yield;
     for (const clave of claves) {
       const otra = primera.get(clave);
       if (otra === undefined) primera.set(clave, fila);
@@ -54,11 +56,22 @@ export function filasRepetidas(
 }
 
 /** How many rows each decision would settle. */
-export function filasPorGrupo(filas: readonly { faltas: readonly Falta[] }[]): Map<string, number> {
+export type FilasPorGrupo = ReadonlyMap<string, number>;
+
+/** Counted once for a list: the wrong column makes one group a row. Yields now and then. */
+export function* filasPorGrupo(
+  filas: readonly { faltas: readonly Falta[] }[],
+): Generator<void, FilasPorGrupo> {
   const cuantas = new Map<string, number>();
-  for (const { faltas } of filas)
-    for (const grupo of new Set(faltas.map((falta) => falta.grupo)))
-      if (grupo !== null) cuantas.set(grupo, (cuantas.get(grupo) ?? 0) + 1);
+  for (const [n, { faltas }] of filas.entries()) {
+    if (n % TRECHO === 0) yield;
+    const suyos: string[] = [];
+    for (const { grupo } of faltas) {
+      if (grupo === null || suyos.includes(grupo)) continue;
+      suyos.push(grupo);
+      cuantas.set(grupo, (cuantas.get(grupo) ?? 0) + 1);
+    }
+  }
   return cuantas;
 }
 

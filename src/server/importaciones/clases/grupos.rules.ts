@@ -6,20 +6,21 @@ import { nombreDeDocente, puedeImpartir } from './docentes.rules.ts';
 import { type ColegioDeClases, type EvaluacionDeClases, nombresDeMaterias } from './rules.ts';
 
 /** Faults of a list of classes that one decision settles, together. */
-export function gruposDeClases(
+export function* gruposDeClases(
   { filas, dicen }: EvaluacionDeClases,
   colegio: ColegioDeClases,
   decisiones: Decisiones,
-): Grupo[] {
+): Generator<void, Grupo[]> {
+  const cuantas = yield* filasPorGrupo(filas);
   const { grados, docentes, ciclo } = colegio;
   const secciones = new Map([
     ...Object.keys(decisiones)
       .filter((grupo) => grupo.startsWith('seccion '))
       .map((grupo) => [grupo, 0] as const),
-    ...filasPorGrupo(filas),
+    ...cuantas,
   ]);
   return [
-    ...deGrados(filas, { dicen }, decisiones, grados),
+    ...deGrados(cuantas, { dicen }, decisiones, grados),
     ...deSecciones(secciones, grados).map((uno) => ({ ...uno, decidido: decisiones[uno.grupo] ?? null })),
     ...gruposPorElegir(
       {
@@ -29,7 +30,7 @@ export function gruposDeClases(
         opciones: nombresDeMaterias(colegio).map((nombre) => ({ valor: nombre, texto: nombre })),
         dicen,
       },
-      filas,
+      cuantas,
       decisiones,
     ),
     ...gruposPorElegir(
@@ -42,7 +43,7 @@ export function gruposDeClases(
           .map((uno) => ({ valor: String(uno.idColaborador), texto: nombreDeDocente(uno) })),
         dicen,
       },
-      filas,
+      cuantas,
       decisiones,
     ),
   ];

@@ -155,9 +155,10 @@ const claveDeClase = ({ lugar, materia }: Pick<Leida, 'lugar' | 'materia'>): str
   lugar && materia ? `${claveDeSeccion(lugar.idGrado, lugar.seccion)} ${materia.idMateria}` : null;
 
 /** Rows about one class: of each of them another one. */
-function repetidasDe(leidas: readonly Leida[]): Map<Leida, number> {
+function* repetidasDe(leidas: readonly Leida[]): Generator<void, Map<Leida, number>> {
   const porClase = new Map<string, Leida[]>();
-  for (const una of leidas) {
+  for (const [n, una] of leidas.entries()) {
+    if (n % TRECHO === 0) yield;
     const clave = claveDeClase(una);
     if (clave === null) continue;
     const mismas = porClase.get(clave);
@@ -203,7 +204,7 @@ export function* evaluarClases(
     });
   }
   const cuentan = leidas.filter(({ leida }) => decisiones[claveDeOmision(leida.fila)] !== 'si');
-  const repetidas = repetidasDe(cuentan);
+  const repetidas = yield* repetidasDe(cuentan);
   const dadas = new Map(colegio.clases.map((una) => [`${una.idGradoSeccion} ${una.idMateria}`, una]));
   const evaluadas: ClaseEvaluada[] = [];
   for (const [n, una] of leidas.entries()) {

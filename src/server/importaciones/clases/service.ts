@@ -56,7 +56,7 @@ export const clases: Lista = async (db, lista, { ciclo, bloquear }) => {
   const nuevas = evaluacion.filas.filter(({ estado }) => estado === 'nuevo');
   return {
     filas: evaluacion.filas.map(filaDeClase),
-    grupos: gruposDeClases(evaluacion, colegio, lista.decisiones),
+    grupos: await runYielding(gruposDeClases(evaluacion, colegio, lista.decisiones)),
     plan: evaluacion.filas.map(({ fila, estado, lugar, idMateria, docente, actual }) => [
       fila,
       estado,

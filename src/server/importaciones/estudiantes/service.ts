@@ -141,7 +141,7 @@ export const estudiantes: Lista = async (db, lista, { ciclo, momento: { now, con
   const inscribe = guardables.some(({ lugar }) => lugar !== null);
   return {
     filas: evaluacion.filas.map(filaJuzgadaDe),
-    grupos: gruposDe(evaluacion, lista.decisiones, grados),
+    grupos: await runYielding(gruposDe(evaluacion, lista.decisiones, grados)),
     plan: evaluacion.filas.map(({ fila, estado, actual, datos, codigo, lugar, becado }) => [
       fila,
       estado,

@@ -52,17 +52,18 @@ function porCrear(filas: readonly NotasEvaluadas[], decisiones: NotasEntendidas[
 }
 
 /** Faults of a list of past marks that one decision settles, together. */
-export function gruposDeNotas(
+export function* gruposDeNotas(
   filas: readonly NotasEvaluadas[],
   { decisiones, dicen, preguntaOrden }: NotasEntendidas,
   grados: readonly GradoDelColegio[],
   materias: readonly MateriaPosible[],
-): Grupo[] {
-  const dePersonas = porPersona(filasPorGrupo(filas), 'alumnos inactivos');
+): Generator<void, Grupo[]> {
+  const cuantas = yield* filasPorGrupo(filas);
+  const dePersonas = porPersona(cuantas, 'alumnos inactivos');
   if (preguntaOrden) dePersonas.unshift(grupoDeOrden(filas.length));
   return [
     ...dePersonas.map((uno) => ({ ...uno, decidido: decisiones[uno.grupo] ?? null })),
-    ...deGrados(filas, { dicen }, decisiones, grados),
+    ...deGrados(cuantas, { dicen }, decisiones, grados),
     ...gruposPorElegir(
       {
         clase: 'materia',
@@ -71,7 +72,7 @@ export function gruposDeNotas(
         opciones: nombresDeMaterias(materias).map((nombre) => ({ valor: nombre, texto: nombre })),
         dicen,
       },
-      filas,
+      cuantas,
       decisiones,
     ),
     ...porCrear(filas, decisiones),

@@ -170,11 +170,11 @@ const omitida = ({ leida: { fila, celda } }: FilaDeNotas): NotasEvaluadas => ({
 });
 
 /** Rows that cannot both be right: a mark said twice, or one year of a student in two places. */
-function contradicciones(
+function* contradicciones(
   cuentan: readonly FilaDeNotas[],
   alumnos: ReadonlyMap<FilaDeNotas, EstudianteDelColegio | null>,
   { faltarEn }: NotasEntendidas,
-): void {
+): Generator<void, void> {
   const deQuien = (una: FilaDeNotas) => {
     const id = alumnos.get(una)?.idEstudiante;
     return id === undefined || una.anio === null ? null : `${id} ${una.anio}`;
@@ -189,7 +189,7 @@ function contradicciones(
     for (const [aqui, alli] of [[una, otra] as const, [otra, una] as const])
       faltarEn(aqui)('grado', { de: 'grado', fila: alli.leida.fila });
   }
-  const repite = filasRepetidas(
+  const repite = yield* filasRepetidas(
     cuentan.map((una) => {
       const quien = deQuien(una);
       const claves = una.notas.map(({ materia }) => `${quien} ${materia.idMateria}`);
@@ -224,7 +224,7 @@ export function* evaluarNotas(
     if (n % TRECHO === 0) yield;
     alumnos.set(una, alumnoDe(una, buscar, decisiones, faltarEn(una)));
   }
-  contradicciones(cuentan, alumnos, entendidas);
+  yield* contradicciones(cuentan, alumnos, entendidas);
   const filas: NotasEvaluadas[] = [];
   for (const [n, una] of leidas.entries()) {
     if (n % TRECHO === 0) yield;

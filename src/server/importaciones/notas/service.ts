@@ -184,7 +184,7 @@ export const notas: Lista = async (db, lista, { ciclo, momento: { now, config },
     }
   return {
     filas: filas.map(filaDeNotas),
-    grupos: gruposDeNotas(filas, entendidas, grados, materias),
+    grupos: await runYielding(gruposDeNotas(filas, entendidas, grados, materias)),
     resumen: suma,
     plan: filas.map(({ fila, estado, estudiante, anio, idGrado, seccion, inscripcion, guarda, faltan }) => [
       fila,

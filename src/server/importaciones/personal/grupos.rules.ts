@@ -8,16 +8,17 @@ import type { PersonalEntendido } from './lista.rules.ts';
 import type { PersonaEvaluada } from './rules.ts';
 
 /** Faults of a list of staff that one decision settles, together. */
-export function gruposDelPersonal(
+export function* gruposDelPersonal(
   { decisiones, cargos, dicen, preguntaOrden }: PersonalEntendido,
   filas: readonly PersonaEvaluada[],
-): Grupo[] {
+): Generator<void, Grupo[]> {
+  const cuantas = yield* filasPorGrupo(filas);
   const enMayusculas = filas.filter(({ nombre, estado }) => estado !== 'omitida' && todoMayusculas(nombre));
   const mayusculas = decisiones[MAYUSCULAS] === 'si' ? filas.length : enMayusculas.length;
   const sueltos = [
     ...(preguntaOrden ? [grupoDeOrden(filas.length)] : []),
     ...(mayusculas > 0 ? [grupoDeMayusculas(mayusculas)] : []),
-    ...porPersona(filasPorGrupo(filas), 'personas inactivas'),
+    ...porPersona(cuantas, 'personas inactivas'),
   ];
   const porElegir = gruposPorElegir(
     {
@@ -27,7 +28,7 @@ export function gruposDelPersonal(
       opciones: cargos.map(({ idCargo, nombre }) => ({ valor: String(idCargo), texto: nombre })),
       dicen,
     },
-    filas,
+    cuantas,
     decisiones,
   );
   return [...sueltos.map((uno) => ({ ...uno, decidido: decisiones[uno.grupo] ?? null })), ...porElegir];

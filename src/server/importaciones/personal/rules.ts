@@ -233,7 +233,7 @@ export function* evaluarPersonal(
     if (n % TRECHO === 0) yield;
     personas.set(una, personaDe(una, buscar, decisiones, anotador(lector, una)));
   }
-  const repetidas = repetidasDe(
+  const repetidas = yield* repetidasDe(
     [...personas].map(
       ([
         {

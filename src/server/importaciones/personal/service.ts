@@ -137,7 +137,7 @@ export const personal: Lista = async (db, lista, { sesion, momento, bloquear }) 
   const conUsuario = guardables.filter(sinUsuarioAntes).length;
   return {
     filas: filas.map(filaDePersona),
-    grupos: gruposDelPersonal(entendido, filas),
+    grupos: await runYielding(gruposDelPersonal(entendido, filas)),
     plan: filas.map(({ fila, estado, actual, form }) => [fila, estado, actual, form]),
     operacion: {
       asunto: tocaDireccion ? 'direccion' : 'importar',

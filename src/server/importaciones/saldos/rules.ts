@@ -221,7 +221,7 @@ export function* evaluarSaldos(
     if (n % TRECHO === 0) yield;
     personas.set(una, alumnoDe(una, buscar, decisiones, faltarEn(una)));
   }
-  const repite = filasRepetidas(
+  const repite = yield* filasRepetidas(
     cuentan.map((una) => {
       const id = personas.get(una)?.idEstudiante;
       const { saldo, mes } = una.dicho;
@@ -254,11 +254,11 @@ export function* evaluarSaldos(
 }
 
 /** What one decision settles in many rows. */
-export function gruposDeSaldos(
+export function* gruposDeSaldos(
   filas: readonly SaldoEvaluado[],
   { decisiones, preguntaOrden }: SaldosEntendidos,
-): Grupo[] {
-  const grupos = porPersona(filasPorGrupo(filas), 'alumnos inactivos');
+): Generator<void, Grupo[]> {
+  const grupos = porPersona(yield* filasPorGrupo(filas), 'alumnos inactivos');
   if (preguntaOrden) grupos.unshift(grupoDeOrden(filas.length));
   return grupos.map((uno) => ({ ...uno, decidido: decisiones[uno.grupo] ?? null }));
 }

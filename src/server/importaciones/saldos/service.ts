@@ -150,7 +150,7 @@ export const saldos: Lista = async (db, lista, { ciclo, momento: { now, config }
   const suma = sumaDeSaldos(guardables);
   return {
     filas: filas.map(({ cuenta: _, saldo: __, mes: ___, ...una }) => una),
-    grupos: gruposDeSaldos(filas, entendidos),
+    grupos: await runYielding(gruposDeSaldos(filas, entendidos)),
     resumen: suma,
     plan: filas.map(({ fila, estado, cuenta, saldo, mes }) => [fila, estado, cuenta, saldo, mes]),
     operacion: { asunto: 'importar', incluye: suma, idCiclo: ciclo },
