@@ -21,6 +21,8 @@ type ActoDeCaja = Pick<Act, 'now' | 'audit'> & { sesion: SesionColaborador };
 export interface Cobrado<T> {
   data: T;
   recibo: string;
+  /** What that receipt took: what was owed of it, a scholarship and parts that were paid before taken off. */
+  monto: number;
 }
 
 export interface Emitida extends Omit<LineaDelPlan, 'n' | 'linea' | 'registrado' | 'idUsuario' | 'origen'> {

@@ -25,7 +25,7 @@ export async function pagar(tx: Tx, id: number, act: ActoDeCaja): Promise<recibo
     { clase: 'mensualidad', id, saldo: mes.saldo, idEstudiante },
     act,
   );
-  return { data: found(await leerMensualidad(tx, id)), recibo };
+  return { data: found(await leerMensualidad(tx, id)), recibo, monto: mes.saldo };
 }
 
 export async function anular(tx: Tx, id: number, act: ActoDeCaja): Promise<Mensualidad> {
@@ -39,5 +39,6 @@ export async function anular(tx: Tx, id: number, act: ActoDeCaja): Promise<Mensu
 export async function deshacer(tx: Tx, id: number, act: ActoDeCaja): Promise<recibos.Cobrado<Mensualidad>> {
   await porCobrar(tx, id);
   const recibo = await recibos.reponerDelCobro(tx, { clase: 'mensualidad', id }, act);
-  return { data: found(await leerMensualidad(tx, id)), recibo };
+  const data = found(await leerMensualidad(tx, id));
+  return { data, recibo, monto: data.abonado };
 }

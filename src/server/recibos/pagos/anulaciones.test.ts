@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
+import { agregarBeca } from '#shared/becas.ts';
 import * as contract from '#shared/cuentas.ts';
 import { deshacerAnulacionDeMensualidad, deshacerAnulacionDePago } from '#shared/recibos/anulaciones.ts';
 import { startTestApp } from '#testing/app.ts';
@@ -113,4 +115,21 @@ it('anular y deshacer valen también en un ciclo cerrado', async () => {
   clock.advance(60 * SEGUNDO);
   await hacer('anular', deSesion);
   expect((await hacer('deshacer', deSesion)).data.fechaPagado).toBe(pagado.data.fechaPagado);
+});
+
+it('pagar y anular un mes con beca dice lo que cobró el recibo, no lo que costaba', async () => {
+  const { idEstudiante } = await crearEstudiante(db);
+  const id = await inscribir(db, { idEstudiante, idGradoSeccion: grado.idGradoSeccion });
+  const cuenta = { params: { idEstudianteGrado: String(id) } };
+  const { data } = await call(contract.generarPagos, cuenta, contador);
+  const [tipo] = (await db.execute(sql`select id_pago id from tipos_pagos where colegiatura`)).rows;
+  const body = { concepto: `tipo ${tipo?.id}`, clase: 'beca', porcentaje: '25', motivo: 'Acuerdo' } as const;
+  expect((await call(agregarBeca, { ...cuenta, body }, contador)).code).toBe(1);
+  const params = { id: String(data.mensualidades[0]?.idEstudianteGradoColegiatura) };
+  const pagado = await call(contract.pagarMensualidad, { params }, contador);
+  expect(pagado.message).toContain('Colegiatura de enero, Q337.87.');
+  const anulado = await call(contract.anularMensualidad, { params }, contador);
+  expect(anulado.message).toContain('Colegiatura de enero, Q337.87.');
+  const repuesto = await call(deshacerAnulacionDeMensualidad, { params }, contador);
+  expect(repuesto.message).toContain('Colegiatura de enero, Q337.87.');
 });

@@ -28,7 +28,7 @@ export async function pagar(tx: Tx, id: number, act: ActoDeCaja): Promise<recibo
   if (pago.pagado) throw rule('El pago ya está pagado.');
   const { idEstudiante } = cuenta;
   const recibo = await recibos.cobrarEntero(tx, { clase: 'pago', id, saldo: pago.saldo, idEstudiante }, act);
-  return { data: found(await leerPago(tx, id)), recibo };
+  return { data: found(await leerPago(tx, id)), recibo, monto: pago.saldo };
 }
 
 export async function anular(tx: Tx, id: number, act: ActoDeCaja): Promise<Pago> {
@@ -42,5 +42,6 @@ export async function anular(tx: Tx, id: number, act: ActoDeCaja): Promise<Pago>
 export async function deshacer(tx: Tx, id: number, act: ActoDeCaja): Promise<recibos.Cobrado<Pago>> {
   await porCobrar(tx, id, 'La colegiatura se paga por mes.');
   const recibo = await recibos.reponerDelCobro(tx, { clase: 'pago', id }, act);
-  return { data: found(await leerPago(tx, id)), recibo };
+  const data = found(await leerPago(tx, id));
+  return { data, recibo, monto: data.abonado };
 }
