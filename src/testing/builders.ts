@@ -76,6 +76,8 @@ interface EstudianteDePrueba {
   apellido1?: string;
   apellido2?: string;
   cui?: string | null;
+  nombreMadre?: string;
+  nombrePadre?: string;
   nombreResponsable?: string;
   dpiresponsable?: string;
   telefonoMadre?: string;
@@ -102,7 +104,8 @@ export async function crearEstudiante(db: Db, given: EstudianteDePrueba = {}) {
         cui: given.cui === undefined ? String(3_000_000_000_000 + n) : given.cui,
         fechaNacimiento: '2012-04-15',
         fechaIngreso: '2024-01-10',
-        nombreMadre: 'Marta López',
+        nombreMadre: given.nombreMadre ?? 'Marta López',
+        nombrePadre: given.nombrePadre,
         nombreResponsable: given.nombreResponsable ?? 'Marta López',
         dpiresponsable: given.dpiresponsable,
         telefonoMadre: given.telefonoMadre,

@@ -30,6 +30,11 @@ const maya = await alumno({
 const nunez = await alumno({ nombre1: 'José', nombre2: 'Ángel', apellido1: 'Núñez', apellido2: 'Peña' });
 const nunes = await alumno({ nombre1: 'José', nombre2: 'Ángel', apellido1: 'Nunez', apellido2: 'Pena' });
 const telefono = await alumno({ nombre1: 'Iris', apellido1: 'Tuc', telefonoMadre: '95069394' });
+const conFamilia = await alumno({
+  ...{ nombre1: 'Elmer', apellido1: 'Xuyá', apellido2: 'Tzoc' },
+  ...{ nombreMadre: 'Eulalia Tzoc', nombrePadre: 'Rigoberto Xuyá', nombreResponsable: 'Candelaria Us' },
+});
+const tzoc = await alumno({ nombre1: 'Byron', apellido1: 'Tzoc' });
 
 const enAlumnos = async (q: string) =>
   (await call(listarEstudiantes, { query: { type: 'partial', q } }, rosa)).data.map(({ codigo }) => codigo);
@@ -55,8 +60,21 @@ it.each([
 });
 
 it.each(['9506-9394', '9506 9394', '95069394', '+502 9506-9394', '\u202a+502\u00a09506\u20119394\u202c'])(
-  'Caja halla por el teléfono %j',
+  'el teléfono %j halla a su alumno en Caja y en la lista',
   async (q) => {
     expect(await enCaja(q)).toEqual([telefono]);
+    expect(await enAlumnos(q)).toEqual([telefono]);
   },
 );
+
+it.each(['Eulalia Tzoc', 'tzoc, eulalia', 'Rigoberto Xuyá', 'xuya rigoberto', 'Candelaria Us'])(
+  '%j, que es de su familia, halla al alumno en Caja y en la lista',
+  async (q) => {
+    expect(await enCaja(q)).toEqual([conFamilia]);
+    expect(await enAlumnos(q)).toEqual([conFamilia]);
+  },
+);
+
+it('lo que unos dicen de su nombre y otros de su familia se junta, sin repetir a nadie', async () => {
+  expect((await enAlumnos('Tzoc')).toSorted()).toEqual([conFamilia, tzoc].toSorted());
+});

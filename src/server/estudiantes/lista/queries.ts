@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { conteo } from '#server/ciclos/conteos/queries.ts';
 import { cuentaPara } from '#server/cuenta-para.ts';
 import { deLaLista, type Filtros, filtra } from '#server/estudiantes/filtros/queries.ts';
-import { ASIGNACION, bajaJson, SECCION_JOINS } from '#server/estudiantes/queries.ts';
+import { ASIGNACION, bajaJson, claveFamilia, SECCION_JOINS } from '#server/estudiantes/queries.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { inPageOrder, type PageAsked, pageOf, readPage } from '#server/platform/db/page-sql.ts';
 import { palabrasBuscadas } from '#shared/base/busqueda.ts';
-import type { Orden } from '#shared/base/page.ts';
+import { CONTADOS_MAX, type Orden } from '#shared/base/page.ts';
 import {
   cuentaPara as cuenta,
   ETIQUETA_ESTADO,
@@ -24,23 +24,39 @@ const POR_PAGINA = 10;
 /** What `like` is given to find a text anywhere. */
 export const enMedio = (texto: string): string => `%${texto.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** Shorter words no trigram index finds. */
+const LETRAS_DE_UN_TRIGRAMA = 3;
+/** Of those whose family a search of many names: one more than are counted. */
+const FAMILIAS_MAX = sql.raw(String(CONTADOS_MAX + 1));
+
 /**
  * Students of the alias e in whose code, names, surnames and CUI every word stands, or whose user name contains what was
  * typed. null when nothing was.
+ * @param conFamilia also those whose family every word names, or its telephones, as Caja finds them. Its key is made anew for each
+ *   row that is looked at, 50 µs: only its index is asked, and so none where all words are too short for it.
  */
-export function busqueda(q = ''): { found: SQL[]; matches: SQL } | null {
+export function busqueda(q = '', conFamilia = false): { found: SQL[]; matches: SQL } | null {
   const buscadas = palabrasBuscadas(q);
   if (buscadas.length === 0) return null;
   const todas = (condicion: (palabra: string) => SQL): SQL => sql.join(buscadas.map(condicion), sql` and `);
   const conEseUsuario = sql`from usuarios b where b.tipo = 'estudiante' and b.activo
     and b.usuario like ${enMedio(q.trim().toLowerCase())}`;
+  const deFamilia = (alias: 'e' | 'ke') =>
+    todas((palabra) => sql`${claveFamilia(alias)} like ${enMedio(palabra)}`);
+  const familia = conFamilia && buscadas.some(({ length }) => length >= LETRAS_DE_UN_TRIGRAMA);
   return {
     found: [
       todas((palabra) => sql`e.clave_busqueda like ${enMedio(palabra)}`),
+      ...(familia ? [deFamilia('e')] : []),
       sql`e.id_usuario in (select b.id_usuario ${conEseUsuario})`,
     ],
     matches: sql`(${todas((palabra) => sql`position(${palabra} in e.clave_busqueda) > 0`)}
-      or exists (select ${conEseUsuario} and b.id_usuario = e.id_usuario))`,
+      or exists (select ${conEseUsuario} and b.id_usuario = e.id_usuario)
+      ${
+        familia
+          ? sql`or e.id_estudiante in (select ke.id_estudiante from estudiantes ke where ${deFamilia('ke')} limit ${FAMILIAS_MAX})`
+          : sql``
+      })`,
   };
 }
 
@@ -125,7 +141,7 @@ export async function listarEstudiantes(
     id: sql`e.id_estudiante`,
     order: orden,
     total: filtra(pagina) ? sql`(select count(*) ${from})` : conteo(null, 'estudiantes'),
-    search: busqueda(pagina.q),
+    search: busqueda(pagina.q, true),
     ...parte(pagina, { porPagina: POR_PAGINA }),
   });
   return readPage<EstudianteFila>(
