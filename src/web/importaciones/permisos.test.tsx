@@ -69,3 +69,17 @@ it('a quien llega por la dirección se le dice lo mismo, y no elige un archivo',
   expect(await screen.findByText(/«Cambiar grados, materias y clases»/)).toBeDefined();
   expect(screen.queryByText('Archivo')).toBeNull();
 });
+
+it('con el dedo no se dice que se arrastre un archivo', async () => {
+  ver(ASUNTOS, paths.importarNueva.to({ tipo: 'clases' }));
+  expect(await screen.findByText('Arrastra un archivo de Excel o CSV, o elígelo')).toBeDefined();
+  cleanup();
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    ...{ matches: media === '(pointer: coarse)', media },
+    ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
+    ...{ addListener: () => undefined, removeListener: () => undefined },
+  }));
+  ver(ASUNTOS, paths.importarNueva.to({ tipo: 'clases' }));
+  expect(await screen.findByText('Elige un archivo de Excel o CSV')).toBeDefined();
+  expect(screen.queryByText(/Arrastra/)).toBeNull();
+});

@@ -125,16 +125,19 @@ function Arreglo({
   if (seDecide(falta)) return <DecisionDeFila {...{ falta, grupo, corregir, dejar }} />;
   if (grupo && grupo.elige !== null) {
     return (
-      <EntradaSeleccion
-        dense
-        label={`${grupo.elige} de la fila ${falta.fila}`}
-        options={grupo.opciones.map(({ valor, texto }) => ({ value: valor, label: texto }))}
-        value={grupo.decidido}
-        onChange={(valor) => {
-          elegido();
-          corregir({ decisiones: [{ grupo: grupo.grupo, valor: valor }] });
-        }}
-      />
+      // Its label stands on its edge, half of it above.
+      <Box sx={{ pt: 1 }}>
+        <EntradaSeleccion
+          dense
+          label={`${grupo.elige} de la fila ${falta.fila}`}
+          options={grupo.opciones.map(({ valor, texto }) => ({ value: valor, label: texto }))}
+          value={grupo.decidido}
+          onChange={(valor) => {
+            elegido();
+            corregir({ decisiones: [{ grupo: grupo.grupo, valor: valor }] });
+          }}
+        />
+      </Box>
     );
   }
   return <Correccion {...{ falta, corregir, seguir }} />;
