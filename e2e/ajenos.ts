@@ -8,9 +8,9 @@ import {
   comentariosPrivadosEstudiante,
   comentariosPublicosEstudiante,
 } from '#shared/comentarios.ts';
-import { revisionTarea } from '#shared/entregas/revision.ts';
-import { trabajoTarea } from '#shared/entregas/propia.ts';
 import { mensualidadesDeInscripcion, pagosDeInscripcion } from '#shared/cuentas.ts';
+import { trabajoTarea } from '#shared/entregas/propia.ts';
+import { revisionTarea } from '#shared/entregas/revision.ts';
 import { expect } from './expect.ts';
 import { conSesionDe, entrarPorApi, type Persona } from './personas.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { urlOf } from '#shared/base/endpoint.ts';
 import { ejemploDeBanco } from '#shared/banco.ts';
+import { urlOf } from '#shared/base/endpoint.ts';
 import { sinTropiezos } from './accesibilidad.ts';
 import { sinDesborde } from './pasos.ts';
 import { conSesionDe } from './personas.ts';

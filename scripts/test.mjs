@@ -1,5 +1,5 @@
-// npm test: everything, from a fresh clone, with one closing line. A part that cannot run has failed. `-- --parte 2/3` is the second of
-// three machines that share it.
+// npm test: the everyday run, from a fresh clone, with one closing line. A part that cannot run has failed. `-- --todo` runs everything;
+// `-- --parte 2/3` is the second of three machines that share a run.
 import './lib/node-version.mjs';
 
 const { explainFileError, giveUp, seconds, Stop } = await import('./lib/project.mjs');
@@ -58,7 +58,7 @@ try {
   const share = readShare(process.argv.slice(2));
   workInMemory();
   await prepareDependencies();
-  const { partsOf } = await import('./lib/test-parts.mjs');
+  const { leftOut, partsOf } = await import('./lib/test-parts.mjs');
   const results = await runParts(partsOf(share));
   console.log('');
   for (const result of results) {
@@ -71,6 +71,12 @@ try {
   showSlowest(results);
   showTriedAgain(results);
   showFailed(results);
+  console.log(
+    share.all
+      ? '\nEverything was run. Without `--todo` it leaves out:'
+      : '\nThe everyday run. `npm test -- --todo` adds:',
+  );
+  for (const line of leftOut()) console.log(`  ${line}`);
 } catch (error) {
   console.log('\n0 passed, 1 failed');
   giveUp(error);

@@ -99,6 +99,14 @@ const oneMore = `--maxWorkers=${availableParallelism() + 1}`;
 /** What API tests start threads and processes from. */
 const built = { BUILT_SERVER: inRoot('dist', 'server') };
 
+/** Tests of the API that only `--todo` runs: the commands that install, update and move a school, crashes, load, the demo school. */
+const SELDOM = [
+  'src/server/operate/{command,installation,backup}/**',
+  'src/server/demo/**',
+  '**/{crash,load}.test.ts',
+];
+const seldom = ({ all }) => (all ? [] : SELDOM.flatMap((files) => ['--exclude', files]));
+
 const units = (share) =>
   vitest(['shared', 'scripts', 'web', 'web-alone'], {}, [oneMore, ...shardOption(share)]);
 
@@ -110,14 +118,22 @@ async function onPostgres(share) {
     const used = `PostgreSQL ${await serverVersion(url)}`;
     console.log(`${used} at ${server ? url : 'TEST_DATABASE_URL'}`);
     const env = { ...built, TEST_DATABASE_URL: url, ISSUED_STATEMENTS: notes };
-    return { ...(await vitest(['api-postgres'], env, [oneMore, ...shardOption(share)])), used };
+    return {
+      ...(await vitest(['api-postgres'], env, [oneMore, ...shardOption(share), ...seldom(share)])),
+      used,
+    };
   } finally {
     await server?.stop();
   }
 }
 
+/** In the everyday run the engine alone: all else runs on a server. */
 const onEmbedded = (share) =>
-  vitest(['api-embedded'], built, [oneMore, ...shardOption(share), ...embeddedTests()]);
+  vitest(['api-embedded'], built, [
+    oneMore,
+    ...shardOption(share),
+    ...(share.all ? embeddedTests() : ['src/server/operate/embedded']),
+  ]);
 
 /** Seconds of work. Once its process waited for ever for the file of a package to be read (Node 20.20), before any test had begun. */
 async function statements() {
@@ -149,11 +165,14 @@ const journeysOf = ({ specs, suites = [] }) => [
   ...suites.flatMap(journeysOf),
 ];
 
+/** In the everyday run what a school would recognise, and not what is true of every screen. */
+const ofTheSchool = ({ all }) => (all ? [] : ['--project=longest-school', '--project=school']);
+
 async function journeys(share) {
   const chromium = await ensureChromium();
   const used = await chromiumVersion(chromium);
   const { code, report } = await withReport(async (file) =>
-    runNode(['node_modules/@playwright/test/cli.js', 'test', ...shardOption(share)], {
+    runNode(['node_modules/@playwright/test/cli.js', 'test', ...shardOption(share), ...ofTheSchool(share)], {
       env: { CHROMIUM_PATH: chromium, E2E_REPORT: file },
     }),
   );
@@ -166,21 +185,34 @@ async function journeys(share) {
   return { ...orFailed({ passed: expected + flaky, failed }, code), used, times, again, failures };
 }
 
-/** In the order in which they tell most in least time. `undivided`: of the machines that share a run, the first does it. */
+/**
+ * In the order in which they tell most in least time. `undivided`: of the machines that share a run, the first does it. `seldom`: only with
+ * `--todo`; a text: what of the part is left to it.
+ */
 const parts = [
   { name: 'Checks', run: checks, undivided: true },
   { name: 'Unit and web', run: units },
   { name: 'Build', run: build },
-  { name: 'Program of a release', run: script('scripts/check-release.mjs'), undivided: true },
-  { name: 'API, PostgreSQL server', run: onPostgres },
-  { name: 'API, embedded database', run: onEmbedded },
-  { name: 'Statements of the server, embedded database', run: statements },
+  { name: 'Program of a release', run: script('scripts/check-release.mjs'), undivided: true, seldom: true },
+  {
+    name: 'API, PostgreSQL server',
+    run: onPostgres,
+    seldom: 'installing, updating, backups, crashes, load, the demo school',
+  },
+  { name: 'API, embedded database', run: onEmbedded, seldom: 'all but the engine' },
+  { name: 'Statements of the server, embedded database', run: statements, seldom: true },
   { name: 'Bundle budgets', run: script('scripts/check-budgets.mjs'), undivided: true },
-  { name: 'Browser journeys', run: journeys },
+  { name: 'Browser journeys', run: journeys, seldom: 'what is true of every screen (e2e/pantallas)' },
 ];
+
+/** What the everyday run leaves to `npm test -- --todo`, a line each. */
+export const leftOut = () =>
+  parts
+    .filter(({ seldom }) => seldom)
+    .map(({ name, seldom }) => (seldom === true ? name : `${name}: ${seldom}`));
 
 /** Of a machine that does this share of a run (`scripts/lib/share.mjs`). */
 export const partsOf = (share) =>
   parts
-    .filter(({ undivided }) => !undivided || share.at === 1)
+    .filter(({ undivided, seldom }) => (!undivided || share.at === 1) && (share.all || seldom !== true))
     .map(({ name, run }) => ({ name, run: () => run(share) }));

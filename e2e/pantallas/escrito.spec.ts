@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Pantalla, Paso } from './escrito-campos.ts';
-import { pantallas } from './escrito-pantallas.ts';
+import type { Pantalla, Paso } from '../escrito-campos.ts';
+import { pantallas } from '../escrito-pantallas.ts';
 import {
   continuar,
   oferta,
@@ -9,9 +9,9 @@ import {
   salirPerdiendolo,
   sigue,
   suceder,
-} from './escrito-percances.ts';
-import { entrarPorApi, type Persona } from './personas.ts';
-import { encender, expect, test } from './prueba.ts';
+} from '../escrito-percances.ts';
+import { entrarPorApi, type Persona } from '../personas.ts';
+import { encender, expect, test } from '../prueba.ts';
 
 // What is killed here is all there is: the program and its database in one.
 test.use({ base: 'propia' });

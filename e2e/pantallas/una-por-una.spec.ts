@@ -3,8 +3,8 @@ import { urlOf } from '#shared/base/endpoint.ts';
 import { revisionTarea } from '#shared/entregas/revision.ts';
 import { ESTADO } from '#shared/entregas.rules.ts';
 import type { ParticipanteDocente } from '#shared/entregas.ts';
-import { abrirEntregas } from './pasos-docencia.ts';
-import { expect, test } from './prueba.ts';
+import { abrirEntregas } from '../pasos-docencia.ts';
+import { expect, test } from '../prueba.ts';
 
 /** Reads the panel that is open again. */
 async function filasDe(page: Page): Promise<ParticipanteDocente[]> {

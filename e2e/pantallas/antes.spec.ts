@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
-import { sinTropiezos } from './accesibilidad.ts';
-import { conSesionDe } from './personas.ts';
-import { expect, test } from './prueba.ts';
+import { sinTropiezos } from '../accesibilidad.ts';
+import { conSesionDe } from '../personas.ts';
+import { expect, test } from '../prueba.ts';
 
 /** Holds every script of the page until they are let come. */
 async function sinGuiones(page: Page): Promise<() => Promise<void>> {

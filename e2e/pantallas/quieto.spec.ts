@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { open, screens } from '../scripts/lib/screens.mjs';
-import { type Clase, escritorioDe, leer } from './pasos-docencia.ts';
-import { entrarComo } from './personas.ts';
-import { expect, test } from './prueba.ts';
+import { open, screens } from '../../scripts/lib/screens.mjs';
+import { type Clase, escritorioDe, leer } from '../pasos-docencia.ts';
+import { entrarComo } from '../personas.ts';
+import { expect, test } from '../prueba.ts';
 
 // What comes late moves nothing that somebody is reading or about to press: room is kept for it.
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { entrarComo, type Persona } from './personas.ts';
-import { expect, test } from './prueba.ts';
+import { entrarComo, type Persona } from '../personas.ts';
+import { expect, test } from '../prueba.ts';
 
 const anio = new Date().getFullYear();
 

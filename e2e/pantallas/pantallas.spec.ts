@@ -1,8 +1,8 @@
 import { paths } from '#web/paths.ts';
-import { screens } from '../scripts/lib/screens.mjs';
-import { conLetraGrande } from './letra.ts';
-import { mirarPantallas } from './pantallas.ts';
-import { expect, test } from './prueba.ts';
+import { screens } from '../../scripts/lib/screens.mjs';
+import { conLetraGrande } from '../letra.ts';
+import { mirarPantallas } from '../pantallas.ts';
+import { expect, test } from '../prueba.ts';
 
 /** Addresses that only lead to others; the first account is made in a school without any, which bienvenida.spec looks at. */
 const sinPantalla = [

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { urlOf } from '#shared/base/endpoint.ts';
 import { verEstado } from '#shared/sistema.ts';
-import { sinTropiezos } from './accesibilidad.ts';
-import { alContestar } from './contestar.ts';
-import { sinDesborde } from './pasos.ts';
-import { entrarEn, irA, vuelveA } from './pasos-teclado.ts';
-import { entrarComo } from './personas.ts';
-import { expect, test } from './prueba.ts';
+import { sinTropiezos } from '../accesibilidad.ts';
+import { alContestar } from '../contestar.ts';
+import { sinDesborde } from '../pasos.ts';
+import { entrarEn, irA, vuelveA } from '../pasos-teclado.ts';
+import { entrarComo } from '../personas.ts';
+import { expect, test } from '../prueba.ts';
 
 test.use({ base: 'propia' });
 

@@ -1,9 +1,9 @@
-import { aceptar, irAMano } from './pasos.ts';
-import { abrirAlumnoNuevo } from './pasos-administracion.ts';
-import { abrirEntregas, abrirPracticaEnCasa, escritorioDe, punteoDe } from './pasos-docencia.ts';
-import { abrirPracticaPendiente, abrirTexto, panel } from './pasos-estudiante.ts';
-import { entrarComo } from './personas.ts';
-import { expect, test } from './prueba.ts';
+import { aceptar, irAMano } from '../pasos.ts';
+import { abrirAlumnoNuevo } from '../pasos-administracion.ts';
+import { abrirEntregas, abrirPracticaEnCasa, escritorioDe, punteoDe } from '../pasos-docencia.ts';
+import { abrirPracticaPendiente, abrirTexto, panel } from '../pasos-estudiante.ts';
+import { entrarComo } from '../personas.ts';
+import { expect, test } from '../prueba.ts';
 
 test('una dirección escrita a mano no pierde un formulario: queda como borrador', async ({ page }) => {
   await entrarComo(page, 'secretaria');

@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { open, screens } from '../scripts/lib/screens.mjs';
-import { salePorLaImpresora } from './papel.ts';
-import { entrarPorApi, type Persona } from './personas.ts';
-import { expect, test } from './prueba.ts';
+import { open, screens } from '../../scripts/lib/screens.mjs';
+import { salePorLaImpresora } from '../papel.ts';
+import { entrarPorApi, type Persona } from '../personas.ts';
+import { expect, test } from '../prueba.ts';
 
 /** Dialogs in which something is filled in or asked are not printed; of all else what is shown. */
 const esPregunta =

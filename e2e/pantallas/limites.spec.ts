@@ -8,11 +8,11 @@ import {
   inscribir,
   nombreDe,
   tarjetaDeGrado,
-} from './pasos-administracion.ts';
-import { buscador } from './pasos-caja.ts';
-import { abrirEntregas, escritorioDe } from './pasos-docencia.ts';
-import { conSesionDe, entrarComo } from './personas.ts';
-import { expect, test } from './prueba.ts';
+} from '../pasos-administracion.ts';
+import { buscador } from '../pasos-caja.ts';
+import { abrirEntregas, escritorioDe } from '../pasos-docencia.ts';
+import { conSesionDe, entrarComo } from '../personas.ts';
+import { expect, test } from '../prueba.ts';
 
 /** Longer than what any field of one line takes, and as digits too much for any number. */
 const LARGO = '9'.repeat(300);

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
-import { open, screens } from '../scripts/lib/screens.mjs';
-import { conSesionDe } from './personas.ts';
-import { expect, test } from './prueba.ts';
+import { open, screens } from '../../scripts/lib/screens.mjs';
+import { conSesionDe } from '../personas.ts';
+import { expect, test } from '../prueba.ts';
 
 /** Files, what changes something, and what is asked every few seconds travel by themselves. */
 const APARTE = /\/(?:logo|miniatura|inicializar|estado|archivos\/[^/]+)(?:\?|$)/;

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { chromiumArguments, findChromium } from '../scripts/lib/chromium.mjs';
-import { pregunta } from './pasos.ts';
-import { abrirAlumnoNuevo, anotarCredenciales, dejarInscripcion } from './pasos-administracion.ts';
-import { abrirPracticaPendiente, abrirTexto, entregar, panel, publicarFoto } from './pasos-estudiante.ts';
-import { entrarPorPantalla } from './personas.ts';
-import { expect, test } from './prueba.ts';
+import { chromiumArguments, findChromium } from '../../scripts/lib/chromium.mjs';
+import { pregunta } from '../pasos.ts';
+import { abrirAlumnoNuevo, anotarCredenciales, dejarInscripcion } from '../pasos-administracion.ts';
+import { abrirPracticaPendiente, abrirTexto, entregar, panel, publicarFoto } from '../pasos-estudiante.ts';
+import { entrarPorPantalla } from '../personas.ts';
+import { expect, test } from '../prueba.ts';
 
 // The plain network of a school: a name of its own, no HTTPS, and so a browser that holds back what needs a secure page.
 test.use({

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
-import { elegir } from './pasos.ts';
-import { entrarPorApi, type Persona } from './personas.ts';
-import { expect, test } from './prueba.ts';
+import { elegir } from '../pasos.ts';
+import { entrarPorApi, type Persona } from '../personas.ts';
+import { expect, test } from '../prueba.ts';
 
 // That no record is written over is proved against the API: src/server/acceso/versiones.test.ts. Here two screens show it.
 

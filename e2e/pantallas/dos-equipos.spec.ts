@@ -8,11 +8,11 @@ import {
 import { urlOf } from '#shared/base/endpoint.ts';
 import { trabajoTarea } from '#shared/entregas/propia.ts';
 import { paths } from '#web/paths.ts';
-import { aceptar, pulsar } from './pasos.ts';
-import { type Clase, leer } from './pasos-docencia.ts';
-import { abrirRespuesta, abrirTexto, anular, entregar, panel } from './pasos-estudiante.ts';
-import { entrarPorApi, type Persona } from './personas.ts';
-import { expect, test } from './prueba.ts';
+import { aceptar, pulsar } from '../pasos.ts';
+import { type Clase, leer } from '../pasos-docencia.ts';
+import { abrirRespuesta, abrirTexto, anular, entregar, panel } from '../pasos-estudiante.ts';
+import { entrarPorApi, type Persona } from '../personas.ts';
+import { expect, test } from '../prueba.ts';
 
 // Every pair of acts on one work is proved against the API: src/server/entregas/matriz.test.ts. Here two screens show them.
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { urlOf } from '#shared/base/endpoint.ts';
 import { cobrar } from '#shared/caja.ts';
-import { sinTropiezos } from './accesibilidad.ts';
-import { aceptar, pregunta, pulsar, sinDesborde } from './pasos.ts';
-import { buscador, quienDebe } from './pasos-caja.ts';
-import { conSesionDe, entrarComo } from './personas.ts';
-import { expect, test } from './prueba.ts';
-import { alcanzaElDedo } from './tacto.ts';
+import { sinTropiezos } from '../accesibilidad.ts';
+import { aceptar, pregunta, pulsar, sinDesborde } from '../pasos.ts';
+import { buscador, quienDebe } from '../pasos-caja.ts';
+import { conSesionDe, entrarComo } from '../personas.ts';
+import { expect, test } from '../prueba.ts';
+import { alcanzaElDedo } from '../tacto.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

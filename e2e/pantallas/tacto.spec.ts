@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { pulsar } from './pasos.ts';
-import { ALUMNOS, GRADOS } from './pasos-administracion.ts';
-import { type Clase, escritorioDe, leer } from './pasos-docencia.ts';
-import { entrarPorApi } from './personas.ts';
-import { expect, test } from './prueba.ts';
-import { alcanzaElDedo } from './tacto.ts';
+import { pulsar } from '../pasos.ts';
+import { ALUMNOS, GRADOS } from '../pasos-administracion.ts';
+import { type Clase, escritorioDe, leer } from '../pasos-docencia.ts';
+import { entrarPorApi } from '../personas.ts';
+import { expect, test } from '../prueba.ts';
+import { alcanzaElDedo } from '../tacto.ts';
 
 // The screens are measured where each of them is looked at; here is what opens over them.
 test.use({

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { irAMano } from './pasos.ts';
-import { abrirEntregas, type Clase, escritorioDe, leer } from './pasos-docencia.ts';
-import { abrirPracticaPendiente } from './pasos-estudiante.ts';
-import { entrarComo } from './personas.ts';
-import { expect, test } from './prueba.ts';
+import { irAMano } from '../pasos.ts';
+import { abrirEntregas, type Clase, escritorioDe, leer } from '../pasos-docencia.ts';
+import { abrirPracticaPendiente } from '../pasos-estudiante.ts';
+import { entrarComo } from '../personas.ts';
+import { expect, test } from '../prueba.ts';
 
 const detalles = (page: Page, titulo: string) => page.getByRole('dialog', { name: titulo });
 

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { comprobarColaborador } from '#shared/acceso.ts';
 import { urlOf } from '#shared/base/endpoint.ts';
-import { sinTropiezos } from './accesibilidad.ts';
-import { ALUMNOS, abrirAlumnoNuevo, dejarInscripcion } from './pasos-administracion.ts';
-import { abrirEntregas, punteoDe } from './pasos-docencia.ts';
-import { abrirPracticaPendiente, abrirTexto, entregar, panel } from './pasos-estudiante.ts';
-import { conSesionDe, entrarComo, entrarPorApi, escribirCredenciales, type Persona } from './personas.ts';
-import { expect, test } from './prueba.ts';
+import { sinTropiezos } from '../accesibilidad.ts';
+import { ALUMNOS, abrirAlumnoNuevo, dejarInscripcion } from '../pasos-administracion.ts';
+import { abrirEntregas, punteoDe } from '../pasos-docencia.ts';
+import { abrirPracticaPendiente, abrirTexto, entregar, panel } from '../pasos-estudiante.ts';
+import { conSesionDe, entrarComo, entrarPorApi, escribirCredenciales, type Persona } from '../personas.ts';
+import { expect, test } from '../prueba.ts';
 
 /** Ends the session on the server; the browser goes on sending what no longer counts. */
 async function terminarSesion(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { pregunta } from './pasos.ts';
-import { type Alumno, enListaDe, nombreDe } from './pasos-administracion.ts';
-import { panel } from './pasos-estudiante.ts';
+import { pregunta } from '../pasos.ts';
+import { type Alumno, enListaDe, nombreDe } from '../pasos-administracion.ts';
+import { panel } from '../pasos-estudiante.ts';
 import {
   daLaVuelta,
   elegirDeLaLista,
@@ -12,8 +12,8 @@ import {
   irA,
   marcar,
   vuelveA,
-} from './pasos-teclado.ts';
-import { expect, test } from './prueba.ts';
+} from '../pasos-teclado.ts';
+import { expect, test } from '../prueba.ts';
 
 // A trace of every stop of the keyboard costs more than the stops.
 test.use({ trace: 'off' });

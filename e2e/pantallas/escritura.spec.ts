@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { sinTropiezos } from './accesibilidad.ts';
-import { pulsar } from './pasos.ts';
-import { type Clase, escritorioDe, leer } from './pasos-docencia.ts';
-import { conTeclado, dejaEscribir, TELEFONOS, unaFila } from './pasos-escritura.ts';
-import { entrarPorApi } from './personas.ts';
-import { expect, test } from './prueba.ts';
+import { sinTropiezos } from '../accesibilidad.ts';
+import { pulsar } from '../pasos.ts';
+import { type Clase, escritorioDe, leer } from '../pasos-docencia.ts';
+import { conTeclado, dejaEscribir, TELEFONOS, unaFila } from '../pasos-escritura.ts';
+import { entrarPorApi } from '../personas.ts';
+import { expect, test } from '../prueba.ts';
 
 test.use({
   viewport: { width: 360, height: 640 },

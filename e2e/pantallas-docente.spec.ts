@@ -1,3 +1,0 @@
-import { mirarPantallas } from './pantallas.ts';
-
-mirarPantallas('docente');

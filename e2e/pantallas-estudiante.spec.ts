@@ -1,4 +1,0 @@
-import { conLetraGrande } from './letra.ts';
-import { mirarPantallas } from './pantallas.ts';
-
-mirarPantallas('estudiante', conLetraGrande);

@@ -1,0 +1,3 @@
+import { mirarPantallas } from '../pantallas.ts';
+
+mirarPantallas('docente');
