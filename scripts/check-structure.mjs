@@ -120,6 +120,19 @@ for (const path of filesBelow(source)) {
   }
 }
 
+const rooms = new Set(readdirSync(join(source, 'server')));
+for (const one of concepts)
+  if (!rooms.has(one))
+    complaints.push(`src/server/${one}: a concept of the list that has no room on the server`);
+
+/** Words of the glossary, each of which may have one meaning. */
+const words = [...readFileSync(inRoot('docs', 'glosario.md'), 'utf8').matchAll(/^\|(.+?)\|/gm)].flatMap(
+  ([, cell]) => [...cell.matchAll(/\*\*(.+?)\*\*/g)].map(([, word]) => word),
+);
+for (const word of new Set(words.filter((word, index) => words.indexOf(word) !== index)))
+  complaints.push(`docs/glosario.md: '${word}' has two rows; two meanings are two words`);
+if (words.length === 0) complaints.push('docs/glosario.md: no words were read');
+
 lengths.sort((a, b) => a - b);
 const short = lengths.filter((length) => length <= comfortable).length;
 const median = lengths[Math.floor(lengths.length / 2)] ?? 0;
