@@ -1,10 +1,11 @@
-// docs/data-model/README.md from what the migrations say and from the sentence above each table. `--check` only compares.
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+// npm run data-model: the tables and how they hang together, in .cache/data-model.md, from what the migrations say and from the sentence
+// above each table. `--check` writes nothing. Both refuse a table that no room declares, or that has no sentence.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { concepts } from './lib/concepts.mjs';
 import { inRoot } from './lib/project.mjs';
 
-const target = inRoot('docs', 'data-model', 'README.md');
+const target = inRoot('.cache', 'data-model.md');
 
 /** The newest snapshot: all tables as they stand after the last migration. */
 function currentTables() {
@@ -84,11 +85,10 @@ function diagram(tables) {
   return lines.length === 0 ? '' : ['```mermaid', 'erDiagram', ...lines, '```', ''].join('\n');
 }
 
-function documentText() {
-  const declared = declarations();
+function documentText(tables, declared) {
   const rooms = new Map();
-  for (const table of currentTables()) {
-    const room = declared.get(table.name)?.room ?? 'base';
+  for (const table of tables) {
+    const { room = 'base' } = declared.get(table.name) ?? {};
     rooms.set(room, [...(rooms.get(room) ?? []), table]);
   }
   const rank = (room) => {
@@ -116,11 +116,17 @@ function documentText() {
     .concat('\n');
 }
 
-const text = documentText();
+const tables = currentTables();
+const declared = declarations();
+const complaints = tables
+  .filter(({ name }) => !declared.get(name)?.sentence)
+  .map(({ name }) => `${name} has no sentence above it in the tables.ts of a room.`);
+if (tables.length === 0) complaints.push('The newest snapshot of migrations/meta has no tables.');
+
 if (!process.argv.includes('--check')) {
   mkdirSync(dirname(target), { recursive: true });
-  writeFileSync(target, text);
-} else if (!existsSync(target) || readFileSync(target, 'utf8') !== text) {
-  console.error('docs/data-model is older than the tables: run npm run data-model.');
-  process.exitCode = 1;
+  writeFileSync(target, documentText(tables, declared));
+  console.log(target);
 }
+for (const complaint of complaints) console.error(complaint);
+process.exitCode = complaints.length === 0 ? 0 : 1;

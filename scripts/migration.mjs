@@ -1,4 +1,4 @@
-// npm run migration -- --name what_it_does: SQL from what changed in the tables, and the data model written down again.
+// npm run migration -- --name what_it_does: SQL from what changed in the tables.
 import './lib/node-version.mjs';
 
 const { giveUp, runNode } = await import('./lib/project.mjs');
@@ -7,7 +7,7 @@ const { prepareDependencies } = await import('./lib/prepare.mjs');
 try {
   await prepareDependencies();
   const generated = await runNode(['node_modules/drizzle-kit/bin.cjs', 'generate', ...process.argv.slice(2)]);
-  process.exitCode = generated.code || (await runNode(['scripts/data-model.mjs'])).code;
+  process.exitCode = generated.code;
 } catch (error) {
   giveUp(error);
 }

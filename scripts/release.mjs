@@ -2,10 +2,10 @@
 //   --solo linux-x64            only this platform (linux-x64, linux-arm64, windows-x64; may be repeated)
 //   --firmar clave.pem          signs the sums; asks for the passphrase
 //   claves CARPETA              two pairs of keys: private halves into CARPETA, public ones into ops/llaves
-//   sbom                        ops/sbom.json from package-lock.json
+//   sbom                        what a release would be made of, in .cache/sbom.json
 import './lib/node-version.mjs';
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 const { giveUp, inRoot, run, Stop } = await import('./lib/project.mjs');
@@ -33,8 +33,12 @@ async function claves(folder) {
 }
 
 async function sbom() {
-  const { writeSbom } = await import('./lib/supply/sbom.mjs');
-  console.log(`ops/sbom.json: ${await writeSbom()} componentes.`);
+  const { makeSbom, sbomText } = await import('./lib/supply/sbom.mjs');
+  const made = await makeSbom(inRoot());
+  const file = inRoot('.cache', 'sbom.json');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, sbomText(made));
+  console.log(`${file}: ${made.components.length} componentes.`);
 }
 
 /** With the Node of the release and in UTC, so that the bytes depend on neither this machine's Node nor its clock. */

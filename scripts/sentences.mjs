@@ -1,12 +1,13 @@
-// docs/oraciones.md from the source: every sentence a person can read, to be read through as one text. `--check` only compares,
-// and refuses what Ceiba does not say.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+// npm run sentences: every sentence a person can read, in .cache/oraciones.md, to be read through as one text. `--check` writes nothing.
+// Both refuse what Ceiba does not say.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { concepts } from './lib/concepts.mjs';
 import { inRoot } from './lib/project.mjs';
 import { productSentences } from './lib/sentences.mjs';
 import { voiceComplaints } from './lib/voice.mjs';
 
-const target = inRoot('docs', 'oraciones.md');
+const target = inRoot('.cache', 'oraciones.md');
 
 /** Fewer means that the source is no longer read as it should be. */
 const FEWEST = 1500;
@@ -40,7 +41,7 @@ function documentText(files) {
     '# Oraciones',
     '',
     'Every sentence of the product, file by file, in the order in which it stands there. Made by `npm run sentences`; not edited by hand.',
-    '`{name}` is a value, `{one|other}` a choice. The words are those of [glosario.md](glosario.md).',
+    '`{name}` is a value, `{one|other}` a choice. The words are those of docs/glosario.md.',
     '',
     ...sections,
   ]
@@ -51,14 +52,15 @@ function documentText(files) {
 
 const files = productSentences();
 const total = files.reduce((sum, { sentences }) => sum + sentences.length, 0);
-const text = documentText(files);
 const complaints = voiceComplaints(files);
 if (total < FEWEST)
   complaints.push(`Only ${total} sentences were found: the source is not read as it should be.`);
 
-if (!process.argv.includes('--check')) writeFileSync(target, text);
-else if (!existsSync(target) || readFileSync(target, 'utf8') !== text)
-  complaints.push('docs/oraciones.md is older than the source: run npm run sentences.');
+if (!process.argv.includes('--check')) {
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, documentText(files));
+  console.log(target);
+}
 
 console.log(`${total} sentences in ${files.length} files.`);
 for (const complaint of complaints) console.error(complaint);

@@ -1,18 +1,10 @@
 // Makes a release; run by scripts/release.mjs with the Node that the release carries.
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { giveUp, Stop, seconds as since } from '../project.mjs';
 import { audited } from '../supply/audit.mjs';
-import { packagesOf } from '../supply/sbom.mjs';
+import { makeSbom, packagesOf, sbomText } from '../supply/sbom.mjs';
 import { tarGz, zip } from './archive.mjs';
 import { deb } from './deb.mjs';
 import { platforms } from './platforms.mjs';
@@ -22,14 +14,12 @@ import { buildCommit, lastCommit } from './source.mjs';
 import { signSums, writeSums } from './sums.mjs';
 import { levelled, RUN } from './tree.mjs';
 
-async function artefacts({ source, commit, version, said, platform, folder, work }) {
+async function artefacts({ source, commit, version, said, listed, platform, folder, work }) {
   const { seconds } = commit;
   const program = join(work, platform.name);
   const packages = await makeProgram({ source, commit: commit.id, platform, folder: program, said });
-  const listed = packagesOf(join(source, 'ops', 'sbom.json'));
   const unlisted = packages.find((name) => !listed.has(name));
-  if (unlisted)
-    throw new Stop(`${unlisted} va en el paquete y no está en ops/sbom.json: npm run release -- sbom`);
+  if (unlisted) throw new Stop(`${unlisted} va en el paquete y no está en la lista de componentes.`);
   levelled(program, seconds, (path) => RUN.test(path));
   const made = [];
   const make = async (name, how) => {
@@ -74,11 +64,13 @@ async function release({ folder, platforms: wanted, key }) {
   const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
   const said = announcement(readFileSync(join(source, 'docs', 'operacion', 'versiones.md'), 'utf8'), version);
   console.log(`Ceiba ${version}, ${commit.id.slice(0, 12)}, Node ${process.versions.node}`);
+  const components = await makeSbom(source);
+  const listed = packagesOf(components);
   const files = [];
   for (const platform of platforms.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
-    files.push(...(await artefacts({ source, commit, version, said, platform, folder, work })));
+    files.push(...(await artefacts({ source, commit, version, said, listed, platform, folder, work })));
   const sbom = join(folder, `ceiba-${version}.sbom.json`);
-  copyFileSync(join(source, 'ops', 'sbom.json'), sbom);
+  writeFileSync(sbom, sbomText(components));
   const about = join(folder, ANNOUNCEMENT);
   writeFileSync(about, said);
   await writeSums(folder, [...files, sbom, about]);

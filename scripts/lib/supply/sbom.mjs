@@ -1,11 +1,9 @@
-// ops/sbom.json: what the product is made of, in CycloneDX, so that every change of a dependency shows in a diff. It is what npm says
-// without what differs from run to run (number, date, version of npm, name of the folder), and the Node that releases carry.
-import { readFileSync, writeFileSync } from 'node:fs';
+// What the product is made of, in CycloneDX: what npm says without what differs from run to run (number, date, version of npm, name of
+// the folder), and the Node that releases carry. Each release takes it along.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npmOutput } from '../install.mjs';
-import { inRoot, Stop } from '../project.mjs';
-
-export const sbomFile = inRoot('ops', 'sbom.json');
+import { Stop } from '../project.mjs';
 
 const fullName = ({ group, name, version }) => `${group ? `${group}/` : ''}${name}@${version}`;
 
@@ -57,23 +55,15 @@ async function components(folder) {
   return { specVersion: printed.specVersion, components: kept };
 }
 
-/** The text that ops/sbom.json must have. */
-export async function wantedSbom() {
-  const product = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
-  const [own, runtime] = await Promise.all([components(inRoot()), components(inRoot('ops', 'runtime'))]);
-  const all = normalised({ ...own, components: [...own.components, ...runtime.components] }, product);
-  return `${JSON.stringify(all, null, 1)}\n`;
+/** The list for the sources in a folder. @throws Stop when npm does not name a package that an installation has */
+export async function makeSbom(folder) {
+  const product = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const [own, runtime] = await Promise.all([components(folder), components(join(folder, 'ops', 'runtime'))]);
+  return normalised({ ...own, components: [...own.components, ...runtime.components] }, product);
 }
 
-/** Resolves to how many components there are. */
-export async function writeSbom() {
-  const text = await wantedSbom();
-  writeFileSync(sbomFile, text);
-  return JSON.parse(text).components.length;
-}
+/** As it lies in a file. */
+export const sbomText = (sbom) => `${JSON.stringify(sbom, null, 1)}\n`;
 
 /** `name@version` of each component. */
-export function packagesOf(file) {
-  const { components } = JSON.parse(readFileSync(file, 'utf8'));
-  return new Set(components.map(fullName));
-}
+export const packagesOf = ({ components }) => new Set(components.map(fullName));
