@@ -50,7 +50,7 @@ async function rounds(school, server, count, note) {
     const client = new pg.Client({ connectionString: server.url });
     await client.connect();
     await client.query(
-      'drop schema if exists graphile_worker cascade; drop schema if exists ceiba_traslado; drop schema public cascade; create schema public',
+      'drop schema if exists ceiba_traslado; drop schema public cascade; create schema public',
     );
     await client.end();
   };

@@ -3,13 +3,12 @@ import { UNFINISHED_SCHEMA } from './unfinished.ts';
 
 /**
  * What PostgreSQL's pg_dump is told, whichever of the two databases it reads: statements that both can load, without accounts of one
- * machine, without the tables of the job queue, which its library makes anew. With every row, for this machine alone.
+ * machine. With every row, for this machine alone.
  */
 export const WHOLE_DUMP_ARGUMENTS: readonly string[] = [
   '--no-owner',
   '--no-privileges',
   '--rows-per-insert=500',
-  '--exclude-schema=graphile_worker',
   `--exclude-schema=${UNFINISHED_SCHEMA}`,
 ];
 

@@ -18,7 +18,6 @@ const UNKNOWN_BEFORE_17 = /^SET transaction_timeout = 0;$/m;
 
 /** Statements that run before the whole of a server's school is replaced. */
 const EMPTY_SCHEMA = [
-  'drop schema if exists graphile_worker cascade',
   `drop schema if exists ${UNFINISHED_SCHEMA}`,
   'drop schema public cascade',
   'create schema public',
