@@ -1,7 +1,7 @@
 // What is no reading of one screen: a whole class in one instant, papers, and the first click after a silence.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countStatements, medianOf, ownFigures, round } from './figures.mjs';
-import { callOf } from './screens.mjs';
+import { askNothing, countStatements, median, medianOf, ownFigures, round, timed } from './figures.mjs';
+import { callOf } from './pages.mjs';
 
 const ROUNDS = 5;
 const SILENCE_MS = 12_000;
@@ -9,15 +9,7 @@ const SILENCES = 3;
 const RECEIPTS = 20;
 const LOOK_MS = 100;
 
-const timed = async (work) => {
-  const start = performance.now();
-  const result = await work();
-  return { ms: performance.now() - start, result };
-};
-
-const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
-
-const deliver =
+export const deliver =
   (homework) =>
   ({ call }) => {
     const form = new FormData();
@@ -106,7 +98,7 @@ async function receipts({ admin }, url) {
 }
 
 export async function papers(school, { url }) {
-  const nothing = await medianOf(async () => (await fetch(`${url}/health/live`)).text());
+  const nothing = await medianOf(askNothing(url));
   const receipt = await receipts(school, url);
   const card = await reportCards(school);
   return [

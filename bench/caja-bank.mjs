@@ -1,5 +1,5 @@
 // The bank's file, as a school gets it every week: read, proposed, confirmed; and how long others wait meanwhile.
-import { setTimeout as sleep } from 'node:timers/promises';
+import { askNothing, besides, ownFigures } from './figures.mjs';
 
 const HEADERS = 'Fecha,Documento,Descripción,Débito,Crédito';
 const NAME_MAX = 30;
@@ -72,25 +72,10 @@ const STEP_MS = 10;
 
 /** What others notice of a piece of work: the longest the program did nothing else, and the longest somebody waited for an answer. */
 export async function noticed(url, work) {
-  const metrics = async () => (await fetch(`${url}/metrics`)).text();
-  let going = true;
-  let wait = 0;
   // What was noted until now is read away.
-  await metrics();
-  await metrics();
-  const others = (async () => {
-    while (going) {
-      const started = performance.now();
-      await (await fetch(`${url}/health/live`)).text();
-      wait = Math.max(wait, performance.now() - started);
-      await sleep(2);
-    }
-  })();
-  const started = performance.now();
-  const result = await work();
-  const ms = performance.now() - started;
-  going = false;
-  await others;
-  const lag = Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(await metrics())?.[1]) * 1000;
-  return { result, ms, blocked: Math.max(0, lag - STEP_MS), wait };
+  await ownFigures(url);
+  await ownFigures(url);
+  const { longest: wait, ...done } = await besides(work, askNothing(url), 2);
+  const { lag } = await ownFigures(url);
+  return { ...done, wait, blocked: Math.max(0, lag - STEP_MS) };
 }

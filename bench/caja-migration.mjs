@@ -3,6 +3,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import pg from 'pg';
 import { inRoot } from '../scripts/lib/project.mjs';
 
 const RECEIPTS = '0024';
@@ -60,7 +64,7 @@ async function measure(run) {
 }
 
 /** Seconds on a PostgreSQL server. */
-export async function onServer(pg, url) {
+export async function onServer(url) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -75,9 +79,6 @@ export async function onServer(pg, url) {
 
 /** Seconds in the database that the product brings along. */
 export async function embedded() {
-  const { PGlite } = await import('@electric-sql/pglite');
-  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
-  const { unaccent } = await import('@electric-sql/pglite/contrib/unaccent');
   const folder = mkdtempSync(join(tmpdir(), 'ceiba-migration-'));
   const engine = await PGlite.create({ dataDir: folder, extensions: { pg_trgm, unaccent } });
   try {

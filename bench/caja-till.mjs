@@ -1,18 +1,21 @@
 // What somebody does at the window: finds, looks, collects. Charges are paid in parts, so that there is always something left to pay.
+import { inTurns, medianMs, quantile, timed } from './figures.mjs';
 
 const IDS_AT_ONCE = 12;
-const CASHIERS = 20;
+export const CASHIERS = 20;
 const PAYMENTS = 30;
 /** A receipt is of no more students. */
 const STUDENTS_MAX = 12;
 /** In hundredths: enough to be paid in many parts. */
 const MUCH = 10_000;
 
-export const inHundredths = (amount) => Math.round(amount * 100);
+const inHundredths = (amount) => Math.round(amount * 100);
 
-const sorted = (values) => values.toSorted((a, b) => a - b);
-export const median = (values) => sorted(values)[values.length >> 1];
-const worstTwentieth = (values) => sorted(values)[Math.floor(values.length * 0.95)];
+const worstTwentieth = (taken) =>
+  quantile(
+    taken.map(({ ms }) => ms),
+    0.95,
+  );
 
 /** What everybody owes: students, each with charges of which `saldo` is in hundredths, the oldest first. */
 export async function debts(call, students) {
@@ -40,12 +43,6 @@ function pay(call, charges, part) {
   return call('POST', '/caja/cobros', { lineas, metodo: 'efectivo', pagador: 'Marta Tzoc' });
 }
 
-async function timed(work) {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-}
-
 /**
  * Every time so many other charges, of few students: what a charge is left with is summed up from all that was ever paid of it, and nobody
  * pays one in a hundred parts.
@@ -71,32 +68,28 @@ function* inTurn(owing, lines) {
 export async function measurePayments(call, owing, lines, { times, count }) {
   const turns = inTurn(owing, lines);
   const one = () => pay(call, turns.next().value, () => 1);
-  for (let turn = 0; turn < times; turn += 1) await one();
-  const taken = [];
-  for (let turn = 0; turn < times; turn += 1) taken.push(await timed(one));
-  return { ms: median(taken), worst: worstTwentieth(taken), ...(await count(one)) };
+  await inTurns([one], times);
+  const [taken] = await inTurns([one], times);
+  return { ms: medianMs(taken), worst: worstTwentieth(taken), ...(await count(one)) };
 }
 
 /** Twenty people collect at once, thirty payments each, everybody of their own families: {perSecond, p95}. */
 export async function rush(people, owing) {
   const taken = [];
   const shares = people.map((_, n) => owing.filter((__, index) => index % CASHIERS === n));
-  const seconds =
-    (await timed(() =>
-      Promise.all(
-        people.map(async ({ call }, n) => {
-          const charges = shares[n].flatMap((student) => student.charges).slice(0, PAYMENTS);
-          const parts = Math.ceil(PAYMENTS / charges.length) + 1;
-          const whole = new Map(charges.map((charge) => [charge, charge.saldo]));
-          for (let turn = 0; turn < PAYMENTS; turn += 1) {
-            const charge = charges[turn % charges.length];
-            const part = Math.max(1, Math.floor(whole.get(charge) / parts));
-            taken.push(await timed(() => pay(call, [charge], () => part)));
-          }
-        }),
-      ),
-    )) / 1000;
-  return { perSecond: taken.length / seconds, p95: worstTwentieth(taken), payments: taken.length };
+  const { ms } = await timed(() =>
+    Promise.all(
+      people.map(async ({ call }, n) => {
+        const charges = shares[n].flatMap((student) => student.charges).slice(0, PAYMENTS);
+        const parts = Math.ceil(PAYMENTS / charges.length) + 1;
+        const whole = new Map(charges.map((charge) => [charge, charge.saldo]));
+        for (let turn = 0; turn < PAYMENTS; turn += 1) {
+          const charge = charges[turn % charges.length];
+          const part = Math.max(1, Math.floor(whole.get(charge) / parts));
+          taken.push(await timed(() => pay(call, [charge], () => part)));
+        }
+      }),
+    ),
+  );
+  return { perSecond: (1000 * taken.length) / ms, p95: worstTwentieth(taken), payments: taken.length };
 }
-
-export { CASHIERS, PAYMENTS };

@@ -1,31 +1,29 @@
-// npm run bench:caja [-- part … --students 5000]: what the till takes, with a school of 600 on a PostgreSQL server of its own and on the
-// embedded database, and with a larger one for the bank and the reports. Each figure is printed when it is known, with what the machine
-// needed for nothing at all just before; parts are run by their names, and all of them write bench/caja.md. Nothing depends on its figures.
-import '../scripts/lib/node-version.mjs';
+// What the till takes, with a school of 600 on a PostgreSQL server of its own and on the embedded database, and with a larger one for the
+// bank and the reports. Each figure is printed when it is known, with what the machine needed for nothing at all just before.
+import { loadavg } from 'node:os';
+import { createDatabase } from '../scripts/lib/postgres.mjs';
+import { Stop } from '../scripts/lib/project.mjs';
+import * as bank from './caja-bank.mjs';
+import * as migration from './caja-migration.mjs';
+import * as till from './caja-till.mjs';
+import {
+  COUNTED,
+  countStatements,
+  floorOf,
+  machine,
+  medianMs,
+  ownFigures,
+  round,
+  table,
+  timed,
+} from './figures.mjs';
+import { withLab } from './lab.mjs';
+import { callOf } from './pages.mjs';
+import { signIn } from './school.mjs';
 
-const { writeFileSync } = await import('node:fs');
-const { cpus, loadavg } = await import('node:os');
-const { parseArgs } = await import('node:util');
-const { freePort, giveUp, inRoot } = await import('../scripts/lib/project.mjs');
-const { prepare } = await import('../scripts/lib/prepare.mjs');
-const { createDatabase, startPostgres } = await import('../scripts/lib/postgres.mjs');
-const { startServer } = await import('../scripts/lib/server.mjs');
-const { countStatements, floorOf, ownFigures, round, row } = await import('./figures.mjs');
-const { startProcess } = await import('./process.mjs');
-const { callOf } = await import('./screens.mjs');
-const { signIn } = await import('./school.mjs');
-const bank = await import('./caja-bank.mjs');
-const migration = await import('./caja-migration.mjs');
-const till = await import('./caja-till.mjs');
+export const options = { students: { type: 'string', default: '5000' } };
 
 const PARTS = ['papers', 'window', 'cashiers', 'bank', 'embedded', 'report', 'confirm', 'migration'];
-const { values: wishes, positionals } = parseArgs({
-  options: { students: { type: 'string', default: '5000' } },
-  allowPositionals: true,
-});
-const unknown = positionals.find((part) => !PARTS.includes(part));
-if (unknown) giveUp(new Error(`${unknown}: the parts are ${PARTS.join(', ')}`));
-const wants = (...parts) => positionals.length === 0 || parts.some((part) => positionals.includes(part));
 
 const SMALL = 600;
 const ROWS = 1_000;
@@ -33,8 +31,6 @@ const CONFIRMED = 500;
 const PAPERS = 300;
 const PAPERS_AT_ONCE = 4;
 const ROUNDS = 5;
-/** A large school takes minutes to be made, and many on a busy machine. */
-const START_MS = 1_200_000;
 
 const secretary = (url) => signIn(url, 'secretaria', 'demo-secretaria', 'colaborador');
 const lines = [];
@@ -45,13 +41,6 @@ const note = async (what, figure, target) => {
   console.log(`  ${what}: ${figure}${target && ` (target ${target})`}${nothing && `; floor ${nothing}`}`);
   lines.push([what, figure, target, nothing]);
 };
-
-const startSchool = async (students, env = {}) =>
-  startServer({
-    port: await freePort(),
-    within: START_MS,
-    env: { DEMO_STUDENTS: String(students), LOG_LEVEL: 'warn', ...env },
-  });
 
 /** What one person at the window waits for. */
 async function atTheWindow({ url }, me, owing, { client, database }) {
@@ -110,26 +99,24 @@ async function papers({ url }, me) {
     return (await reply.arrayBuffer()).byteLength;
   };
   const before = await ownFigures(url);
-  const first = performance.now();
-  await get(ids[0]);
-  const alone = performance.now() - first;
+  const { ms: alone } = await timed(() => get(ids[0]));
   const warm = await ownFigures(url);
   const waiting = ids.slice(0, PAPERS);
-  const started = performance.now();
   let most = 0;
   let bytes = 0;
-  await Promise.all(
-    Array.from({ length: PAPERS_AT_ONCE }, async () => {
-      for (let id = waiting.pop(); id; id = waiting.pop()) {
-        bytes += await get(id);
-        if (waiting.length % 20 === 0) most = Math.max(most, (await ownFigures(url)).memory);
-      }
-    }),
+  const { ms } = await timed(() =>
+    Promise.all(
+      Array.from({ length: PAPERS_AT_ONCE }, async () => {
+        for (let id = waiting.pop(); id; id = waiting.pop()) {
+          bytes += await get(id);
+          if (waiting.length % 20 === 0) most = Math.max(most, (await ownFigures(url)).memory);
+        }
+      }),
+    ),
   );
-  const seconds = (performance.now() - started) / 1000;
   await note(
     `${PAPERS} receipts on paper, ${round(bytes / PAPERS / 1024)} KB each`,
-    `${round(seconds)} s`,
+    `${round(ms / 1000)} s`,
     '12 s',
   );
   await note(
@@ -142,13 +129,8 @@ async function papers({ url }, me) {
 /** A file of the bank, proposed; with `confirms` the surest are confirmed too. */
 async function bankOf(name, { url }, me, owing, confirms) {
   const text = bank.bankFile(owing, ROWS);
-  const started = performance.now();
-  const id = await bank.bringIn(me.call, text);
-  await note(
-    `${name}: a file of ${ROWS} deposits is read and stored`,
-    `${round(performance.now() - started)} ms`,
-    '',
-  );
+  const { ms: read, result: id } = await timed(() => bank.bringIn(me.call, text));
+  await note(`${name}: a file of ${ROWS} deposits is read and stored`, `${round(read)} ms`, '');
   const looks = [];
   for (let turn = 0; turn <= ROUNDS; turn += 1)
     looks.push(await bank.noticed(url, () => bank.proposals(me.call, id)));
@@ -157,7 +139,7 @@ async function bankOf(name, { url }, me, owing, confirms) {
   const kinds = Object.entries(cuantos).map(([kind, many]) => `${many} ${kind}`);
   await note(
     `${name}: proposals for ${ROWS} deposits (${kinds.join(', ')})`,
-    `${round(till.median(warm.map(({ ms }) => ms)))} ms, the first time ${round(looks[0].ms)}`,
+    `${round(medianMs(warm))} ms, the first time ${round(looks[0].ms)}`,
     '400 ms',
   );
   await note(
@@ -194,14 +176,38 @@ async function report({ url }, me, client) {
   await note('what is owed, by grade and month', `${round(ms)} ms, ${round(bytes / 1024)} KB`, '150 ms');
 }
 
-try {
-  await prepare();
-  const { default: pg } = await import('pg');
-  const postgres = await startPostgres({
-    durable: true,
-    settings: ['shared_preload_libraries=pg_stat_statements'],
+/** A school of so many on the server, served by a process that did not just make all of them. */
+const onServer = (postgres, students, work) =>
+  withLab(async (lab) => {
+    const url = await createDatabase(postgres.url, `ceiba_${students}`);
+    const database = await lab.database(url);
+    await database.query('create extension pg_stat_statements');
+    const builder = await lab.school({ url, students });
+    await builder.stop();
+    const server = await lab.school({ url, students });
+    await database.query('vacuum analyze');
+    const me = await secretary(server.url);
+    floor = () => floorOf(server.url, database);
+    await work(server, me, () => till.debts(me.call, students), database);
+    floor = async () => '';
   });
-  const client = startProcess('client.mjs', {});
+
+const onEmbedded = (students, work) =>
+  withLab(async (lab) => {
+    const server = await lab.school({ students });
+    floor = () => floorOf(server.url);
+    const me = await secretary(server.url);
+    await work(server, () => till.debts(me.call, students));
+    floor = async () => '';
+  });
+
+export async function measure(lab, wishes, parts) {
+  const unknown = parts.find((part) => !PARTS.includes(part));
+  if (unknown) throw new Stop(`There is no part '${unknown}': ${PARTS.join(', ')}.`);
+  const wants = (...some) => parts.length === 0 || some.some((part) => parts.includes(part));
+  const postgres = await lab.postgres(COUNTED);
+  const client = lab.process('client.mjs');
+  const large = Number(wishes.students);
   const sections = [];
   const section = async (title, work) => {
     console.log(title);
@@ -209,25 +215,9 @@ try {
     await work();
     sections.push([title, [...lines]]);
   };
-  const onServer = async (students, work) => {
-    const address = await createDatabase(postgres.url, `ceiba_${students}`);
-    const database = new pg.Client({ connectionString: address });
-    await database.connect();
-    await database.query('create extension pg_stat_statements');
-    const builder = await startSchool(students, { DATABASE_URL: address });
-    await builder.stop();
-    const server = await startSchool(students, { DATABASE_URL: address });
-    await database.query('vacuum analyze');
-    const me = await secretary(server.url);
-    floor = () => floorOf(server.url, database);
-    await work(server, me, () => till.debts(me.call, students), database);
-    floor = async () => '';
-    await database.end();
-    await server.stop();
-  };
   if (wants('papers', 'window', 'cashiers', 'bank')) {
     await section(`${SMALL} students, PostgreSQL ${postgres.version}`, () =>
-      onServer(SMALL, async (server, me, owing, database) => {
+      onServer(postgres, SMALL, async (server, me, owing, database) => {
         if (wants('papers')) await papers(server, me);
         if (wants('window')) await atTheWindow(server, me, await owing(), { client, database });
         if (wants('cashiers')) await cashiers('PostgreSQL', server, await owing(), '60/s, 400 ms');
@@ -236,19 +226,15 @@ try {
     );
   }
   if (wants('embedded')) {
-    await section(`${SMALL} students, embedded`, async () => {
-      const server = await startSchool(SMALL);
-      floor = () => floorOf(server.url);
-      const me = await secretary(server.url);
-      await cashiers('embedded', server, await till.debts(me.call, SMALL), '15/s, 1,500 ms');
-      floor = async () => '';
-      await server.stop();
-    });
+    await section(`${SMALL} students, embedded`, () =>
+      onEmbedded(SMALL, async (server, owing) =>
+        cashiers('embedded', server, await owing(), '15/s, 1,500 ms'),
+      ),
+    );
   }
-  const large = Number(wishes.students);
   if (wants('report', 'confirm')) {
     await section(`${large} students, PostgreSQL ${postgres.version}`, () =>
-      onServer(large, async (server, me, owing) => {
+      onServer(postgres, large, async (server, me, owing) => {
         if (wants('report')) await report(server, me, client);
         if (wants('confirm')) await bankOf('bank', server, me, await owing(), true);
       }),
@@ -256,36 +242,23 @@ try {
   }
   if (wants('migration')) {
     await section(`${migration.PAID_MONTHS} months paid before there were receipts`, async () => {
-      const address = await createDatabase(postgres.url, 'ceiba_migration');
-      await note(
-        'PostgreSQL: each has its receipt',
-        `${round(await migration.onServer(pg, address))} s`,
-        '60 s',
-      );
+      const onPostgres = await migration.onServer(await createDatabase(postgres.url, 'ceiba_migration'));
+      await note('PostgreSQL: each has its receipt', `${round(onPostgres)} s`, '60 s');
       await note('embedded: each has its receipt', `${round(await migration.embedded())} s`, '60 s');
     });
   }
-  client.stop();
-  await postgres.stop();
-  if (positionals.length > 0) process.exit(0);
-  const text = [
+  if (parts.length > 0) return undefined;
+  return [
     '# What the till takes',
     '',
-    `Node ${process.version}, PostgreSQL ${postgres.version}, ${cpus().length} × ${cpus()[0].model.trim()}; client, server and database share them. Load of the last five minutes when it ended: ${loadavg()[1].toFixed(1)}.`,
+    `${machine(`PostgreSQL ${postgres.version}`)} Load of the last five minutes when it ended: ${loadavg()[1].toFixed(1)}.`,
     'ms: median. SQL: as the database counts them, with what begins and ends a transaction; those of triggers are not counted. Floor: `select 1` from beside the database, and a request that is answered with nothing, right after each figure.',
     '',
     ...sections.flatMap(([title, figures]) => [
       `## ${title}`,
       '',
-      row(['', 'measured', 'target', 'floor']),
-      row(['---', '---', '---', '---']),
-      ...figures.map(row),
+      ...table(['', 'measured', 'target', 'floor'], figures),
       '',
     ]),
-  ].join('\n');
-  console.log(`\n${text}`);
-  writeFileSync(inRoot('bench', 'caja.md'), text);
-  process.exit(0);
-} catch (error) {
-  giveUp(error);
+  ].slice(0, -1);
 }

@@ -1,5 +1,8 @@
 // A client in a process of its own, so that it takes none of the server's time: asked over IPC, it answers with figures.
 import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { inTurns, median, medianMs, quantile, timed } from './figures.mjs';
+import { answerWith } from './process.mjs';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
@@ -45,14 +48,6 @@ async function visitAndRead(waves) {
   }
 }
 
-const timed = async (work) => {
-  const start = performance.now();
-  const result = await work();
-  return { ms: performance.now() - start, result };
-};
-
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
-
 /** How many visits a second with `clients` at once for `seconds`. */
 async function throughput(visits, clients, seconds) {
   let done = 0;
@@ -79,19 +74,15 @@ async function measure({ screens, turns, clients, seconds }) {
     for (const waves of visits) await visitAndRead(waves);
     for (let warm = 0; warm < turns; warm += 1) await visit(visits[warm % visits.length]);
   }
-  const times = screens.map(() => []);
-  const bytes = screens.map(() => 0);
-  for (let turn = 0; turn < turns; turn += 1)
-    for (const [index, visits] of screens.entries()) {
-      const { ms, result } = await timed(() => visit(visits[turn % visits.length]));
-      times[index].push(ms);
-      bytes[index] += result.reduce((sum, one) => sum + one.bytes, 0) / turns;
-    }
+  const taken = await inTurns(
+    screens.map((visits) => (turn) => visit(visits[turn % visits.length])),
+    turns,
+  );
   const results = [];
   for (const [index, visits] of screens.entries())
     results.push({
-      ms: median(times[index]),
-      bytes: bytes[index],
+      ms: medianMs(taken[index]),
+      bytes: taken[index].flatMap(({ result }) => result).reduce((sum, one) => sum + one.bytes, 0) / turns,
       perSecond: await throughput(visits, clients, seconds),
     });
   return results;
@@ -136,8 +127,6 @@ function askAgain(url, cookie, tag) {
   });
 }
 
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-
 /**
  * Screens that ask how things stand, each `every` milliseconds give or take a tenth, begun at any moment. Resolves to
  * what they were answered, how long it took, and the moments (ms since 1970) in which a screen heard something new.
@@ -161,22 +150,13 @@ async function poll({ screens, every, seconds }) {
       }
     }),
   );
-  const sorted = times.toSorted((a, b) => a - b);
   return {
     statuses,
     asked: times.length,
     median: median(times),
-    p99: sorted[Math.floor(sorted.length * 0.99)],
+    p99: quantile(times, 0.99),
     news,
   };
 }
 
-const acts = { measure, load, rush, inTurn, afterSilence, poll };
-
-process.on('message', async ({ act, input }) => {
-  try {
-    process.send({ result: await acts[act](input) });
-  } catch (error) {
-    process.send({ error: error.message });
-  }
-});
+answerWith({ measure, load, rush, inTurn, afterSilence, poll });

@@ -1,5 +1,6 @@
 // Somebody who tries passwords over as many connections as are wanted, without a pause: asked over IPC to start and to stop.
 import { Agent, request } from 'node:http';
+import { answerWith } from './process.mjs';
 
 let agent;
 let running = false;
@@ -49,10 +50,4 @@ const acts = {
   },
 };
 
-process.on('message', async ({ act, input }) => {
-  try {
-    process.send({ result: (await acts[act](input)) ?? null });
-  } catch (error) {
-    process.send({ error: error.message });
-  }
-});
+answerWith(acts);

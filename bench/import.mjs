@@ -1,18 +1,11 @@
-// npm run bench:import [-- --rows 5000]: what it takes to bring in a list of students, on the embedded database and on a PostgreSQL server
-// of its own: seconds of each step, memory meanwhile, and how long somebody else waits. Prints a table and writes bench/import.md.
-import '../scripts/lib/node-version.mjs';
+// What it takes to bring in a list of students, on the embedded database and on a PostgreSQL server of its own: seconds of each step, memory
+// meanwhile, and how long somebody else waits.
+import { besides, machine, ownFigures, repeat, table } from './figures.mjs';
+import { signIn } from './school.mjs';
 
-const { writeFileSync } = await import('node:fs');
-const { cpus } = await import('node:os');
-const { setTimeout: sleep } = await import('node:timers/promises');
-const { parseArgs } = await import('node:util');
-const { freePort, giveUp, inRoot } = await import('../scripts/lib/project.mjs');
-const { prepare } = await import('../scripts/lib/prepare.mjs');
-const { startPostgres } = await import('../scripts/lib/postgres.mjs');
-const { startServer } = await import('../scripts/lib/server.mjs');
-const { signIn } = await import('./school.mjs');
+export const options = { rows: { type: 'string', default: '5000' } };
 
-const { values: wishes } = parseArgs({ options: { rows: { type: 'string', default: '5000' } } });
+const PAUSE_MS = 20;
 
 const HEADERS = [
   ...['Código', 'Primer nombre', 'Segundo nombre', 'Tercer nombre', 'Primer apellido', 'Segundo apellido'],
@@ -39,58 +32,28 @@ function list(rows) {
   return Buffer.from([HEADERS, ...lines].map((line) => line.join(';')).join('\r\n'), 'latin1');
 }
 
-const memoryOf = async (url) =>
-  Number(/^process_resident_memory_bytes (\S+)/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]) /
-  1024 ** 2;
-
 /** How a step went: its seconds, the most memory it took, and the longest that somebody else waited for a list. */
 async function measured(url, call, work) {
-  let going = true;
-  let longest = 0;
-  let most = 0;
-  const again = async (what) => {
-    while (going) {
-      await what();
-      await sleep(20);
-    }
-  };
   // Each by itself: the one that weighs would wait in place of the one that asks.
-  const others = Promise.all([
-    again(async () => {
-      const begun = performance.now();
-      await call('GET', '/estudiantes?page=1&limit=10');
-      longest = Math.max(longest, performance.now() - begun);
-    }),
-    again(async () => {
-      most = Math.max(most, await memoryOf(url));
-    }),
-  ]);
-  const begun = performance.now();
-  const result = await work();
-  const seconds = (performance.now() - begun) / 1000;
-  going = false;
-  await others;
-  return { result, seconds, longest, most };
+  const weighed = repeat(async () => (await ownFigures(url)).memory, PAUSE_MS);
+  const { result, ms, longest } = await besides(
+    work,
+    () => call('GET', '/estudiantes?page=1&limit=10'),
+    PAUSE_MS,
+  );
+  return { result, seconds: ms / 1000, longest, most: Math.max(...(await weighed())) };
 }
 
-async function importInto(name, env, rows) {
-  const server = await startServer({
-    port: await freePort(),
-    env: { LOG_LEVEL: 'warn', ...env },
-  });
+async function importInto(lab, name, school, rows) {
+  const server = await lab.school(school);
   const { url } = server;
   const { call } = await signIn(url, 'secretaria', 'demo-secretaria', 'colaborador');
   const lines = [];
   const step = async (what, work) => {
-    const before = await memoryOf(url);
+    const { memory: before } = await ownFigures(url);
     const { result, seconds, longest, most } = await measured(url, call, work);
-    lines.push([
-      name,
-      what,
-      seconds.toFixed(2),
-      `+${Math.max(0, Math.round(most - before))}`,
-      Math.round(longest),
-    ]);
+    const more = `+${Math.max(0, Math.round(most - before))}`;
+    lines.push([name, what, seconds.toFixed(2), more, Math.round(longest)]);
     return result;
   };
   const form = new FormData();
@@ -111,30 +74,20 @@ async function importInto(name, env, rows) {
   return lines;
 }
 
-try {
-  await prepare();
+export async function measure(lab, wishes) {
   const rows = Number(wishes.rows);
-  const postgres = await startPostgres({ durable: true });
-  const lines = [
-    ...(await importInto('embedded', {}, rows)),
-    ...(await importInto(`PostgreSQL ${postgres.version}`, { DATABASE_URL: postgres.url }, rows)),
-  ];
-  await postgres.stop();
-  const line = (cells) => `| ${cells.join(' | ')} |`;
-  const text = [
+  const embedded = await importInto(lab, 'embedded', {}, rows);
+  const { url, version } = await lab.postgres();
+  const onServer = await importInto(lab, `PostgreSQL ${version}`, { url }, rows);
+  return [
     '# What a list of students costs',
     '',
-    `Node ${process.version}, ${cpus().length} × ${cpus()[0].model.trim()}; client, server and database share them.`,
+    machine(),
     `A CSV of ${rows} rows and ${HEADERS.length} columns that are all new students with a grade. Beside it somebody asks for the first students of the list again and again.`,
     '',
-    line(['database', 'step', 'seconds', 'memory, MB', 'longest wait of the other, ms']),
-    line(Array.from({ length: 5 }, () => '---')),
-    ...lines.map(line),
-    '',
-  ].join('\n');
-  console.log(`\n${text}`);
-  writeFileSync(inRoot('bench', 'import.md'), text);
-  process.exit(0);
-} catch (error) {
-  giveUp(error);
+    ...table(
+      ['database', 'step', 'seconds', 'memory, MB', 'longest wait of the other, ms'],
+      [...embedded, ...onServer],
+    ),
+  ];
 }

@@ -1,13 +1,8 @@
-// npm run bench:journal: what the triggers of the journal of operations cost writes that belong to none. The same server and database,
-// with the triggers on and off in turns. Prints a table and writes bench/journal.md.
-import '../scripts/lib/node-version.mjs';
-
-const { writeFileSync } = await import('node:fs');
-const { cpus } = await import('node:os');
-const { freePort, giveUp, inRoot } = await import('../scripts/lib/project.mjs');
-const { prepare } = await import('../scripts/lib/prepare.mjs');
-const { startPostgres } = await import('../scripts/lib/postgres.mjs');
-const { startServer } = await import('../scripts/lib/server.mjs');
+// What the triggers of the journal of operations cost writes that belong to none: the same server and database, with the triggers on and
+// off by turns.
+import { deliver } from './acts.mjs';
+import { machine, median, table, timed } from './figures.mjs';
+import { buildSchool } from './school.mjs';
 
 /** A write takes a millisecond or two, and the machine breathes: turns are short and many. */
 const TURN = 20;
@@ -20,16 +15,14 @@ const SWITCH = (how) => `
     END LOOP;
   END $$`;
 
-const sorted = (values) => [...values].sort((a, b) => a - b);
-const median = (values) => sorted(values)[values.length >> 1];
 /** Of what is left when the slowest twentieth, in which something else happened, is taken away. */
 const mean = (values) => {
-  const kept = sorted(values).slice(0, Math.ceil(values.length * 0.95));
+  const kept = values.toSorted((a, b) => a - b).slice(0, Math.ceil(values.length * 0.95));
   return kept.reduce((sum, value) => sum + value, 0) / kept.length;
 };
 
 /** Does each of these acts once, in turns of `TURN` with the triggers off and on, and tells how long each took. */
-async function inTurns(database, acts) {
+async function switching(database, acts) {
   const took = { off: [], on: [] };
   for (let from = 0; from < acts.length; from += TURN) {
     const state = (from / TURN) % 2 === 0 ? 'off' : 'on';
@@ -37,24 +30,13 @@ async function inTurns(database, acts) {
     // The first act after the switch plans its statements anew.
     const [first, ...rest] = acts.slice(from, from + TURN);
     await first?.();
-    for (const act of rest) {
-      const begun = performance.now();
-      await act();
-      took[state].push(performance.now() - begun);
-    }
+    for (const act of rest) took[state].push((await timed(act)).ms);
   }
   return took;
 }
 
-function deliveries({ students, homeworks }) {
-  return homeworks.flatMap((homework) =>
-    students.map(({ call }) => () => {
-      const form = new FormData();
-      form.set('entrega', JSON.stringify({ contenido: 'Aquí está mi trabajo.', videos: [], archivos: [] }));
-      return call('PUT', `/estudiantil/actividades/tareas/${homework}/entregar`, form);
-    }),
-  );
-}
+const deliveries = ({ students, homeworks }) =>
+  homeworks.flatMap((homework) => students.map((student) => () => deliver(homework)(student)));
 
 async function marks({ teacher, homeworks }) {
   const acts = [];
@@ -85,30 +67,18 @@ async function payments({ admin, students }) {
   return acts;
 }
 
-try {
-  await prepare();
-  const { buildSchool } = await import('./school.mjs');
-  const postgres = await startPostgres({ durable: true });
-  const database = new (await import('pg')).default.Client({ connectionString: postgres.url });
-  const server = await startServer({
-    port: await freePort(),
-    env: {
-      DATABASE_URL: postgres.url,
-      DEMO: 'true',
-      LOG_LEVEL: 'warn',
-      WRITES_STAFF: '1000000',
-      WRITES_STUDENT: '1000000',
-    },
-  });
-  await database.connect();
-  const school = await buildSchool(server.url);
+export async function measure(lab) {
+  const postgres = await lab.postgres();
+  const { url } = await lab.school({ url: postgres.url });
+  const database = await lab.database(postgres.url);
+  const school = await buildSchool(url);
   const rows = [];
   for (const [name, acts] of [
     ['a payment or its annulment', await payments(school)],
     ['a delivery', deliveries(school)],
     ['a mark', await marks(school)],
   ]) {
-    const { off, on } = await inTurns(database, acts);
+    const { off, on } = await switching(database, acts);
     const percent = (100 * mean(on)) / mean(off) - 100;
     rows.push([
       name,
@@ -117,24 +87,12 @@ try {
       `${percent.toFixed(1)} %`,
     ]);
   }
-  await database.end();
-  await server.stop();
-  await postgres.stop();
-  const line = (cells) => `| ${cells.join(' | ')} |`;
-  const text = [
+  return [
     '# What the journal of operations costs',
     '',
-    `Node ${process.version}, PostgreSQL ${postgres.version}, ${cpus().length} × ${cpus()[0].model.trim()}; client, server and database share them.`,
+    machine(`PostgreSQL ${postgres.version}`),
     `Writes of one person after another that belong to no operation, milliseconds; the triggers of 37 tables off and on in turns of ${TURN}. Means without the slowest twentieth; target ± ${TARGET_PERCENT} %.`,
     '',
-    line(['write', 'how many', 'off: median', 'off: mean', 'on: median', 'on: mean', 'dearer by']),
-    line(Array.from({ length: 7 }, () => '---')),
-    ...rows.map(line),
-    '',
-  ].join('\n');
-  console.log(`\n${text}`);
-  writeFileSync(inRoot('bench', 'journal.md'), text);
-  process.exit(0);
-} catch (error) {
-  giveUp(error);
+    ...table(['write', 'how many', 'off: median', 'off: mean', 'on: median', 'on: mean', 'dearer by'], rows),
+  ];
 }

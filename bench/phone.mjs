@@ -1,14 +1,8 @@
-// npm run bench:phone: what five pages take in the browser of somebody who opens them for the first time, on this machine and as an
-// inexpensive phone with a prepaid connection would: a quarter of the processor, 1.6 Mbps, 150 ms. Prints a table and writes bench/phone.md.
-import '../scripts/lib/node-version.mjs';
-
-const { writeFileSync } = await import('node:fs');
-const { freePort, giveUp, inRoot } = await import('../scripts/lib/project.mjs');
-const { prepare } = await import('../scripts/lib/prepare.mjs');
-const { startServer } = await import('../scripts/lib/server.mjs');
-const { countTraffic, newVisitor, openBrowser, rest } = await import('./browser.mjs');
-const { row } = await import('./figures.mjs');
-const { buildSchool } = await import('./school.mjs');
+// What five pages take in the browser of somebody who opens them for the first time, on this machine and as an inexpensive phone with a
+// prepaid connection would: a quarter of the processor, 1.6 Mbps, 150 ms.
+import { countTraffic, newVisitor, openBrowser, rest } from './browser.mjs';
+import { median, table } from './figures.mjs';
+import { buildSchool } from './school.mjs';
 
 const MBPS = 1_000_000 / 8;
 const slow = { latency: 150, downloadThroughput: 1.6 * MBPS, uploadThroughput: 0.75 * MBPS };
@@ -71,12 +65,10 @@ async function visit(browser, url, { address, cookie, tab, tap }, throttled) {
   return { ...first, again, inp, cls: Math.max(first.cls, cls) };
 }
 
-const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
-
-async function measure(browser, url, screen, throttled) {
-  const visits = [];
-  for (let turn = 0; turn < VISITS; turn += 1) visits.push(await visit(browser, url, screen, throttled));
-  return (key) => median(visits.map((one) => one[key]));
+async function visits(browser, url, screen, throttled) {
+  const seen = [];
+  for (let turn = 0; turn < VISITS; turn += 1) seen.push(await visit(browser, url, screen, throttled));
+  return (key) => median(seen.map((one) => one[key]));
 }
 
 function screensOf({ year, students, teacher, admin, assignment }) {
@@ -115,24 +107,16 @@ function screensOf({ year, students, teacher, admin, assignment }) {
 
 const ms = (value) => `${Math.round(value)} ms`;
 
-let browser;
-let server;
-const end = async () => {
-  await browser?.close();
-  await server?.stop();
-};
-
-try {
-  await prepare();
-  browser = await openBrowser();
-  server = await startServer({ port: await freePort() });
-  const screens = screensOf(await buildSchool(server.url));
-  const head = ['page', 'connection', 'requests', 'scripts', 'KB', 'LCP', 'LCP, second visit', 'INP', 'CLS'];
-  const lines = [row(head), row(head.map(() => '---'))];
+export async function measure(lab) {
+  const browser = await openBrowser();
+  lab.atEnd(() => browser.close());
+  const { url } = await lab.school();
+  const screens = screensOf(await buildSchool(url));
+  const rows = [];
   for (const throttled of [false, true])
     for (const screen of screens) {
-      const of = await measure(browser, server.url, screen, throttled);
-      const line = row([
+      const of = await visits(browser, url, screen, throttled);
+      const figures = [
         screen.name,
         throttled ? 'slow phone' : 'none',
         of('requests'),
@@ -142,22 +126,19 @@ try {
         ms(of('again')),
         ms(of('inp')),
         of('cls').toFixed(3),
-      ]);
-      console.log(line);
-      lines.push(line);
+      ];
+      console.log(`  ${figures.join(', ')}`);
+      rows.push(figures);
     }
-  const text = [
+  return [
     '# An inexpensive phone',
     '',
     `Chromium ${browser.version()} at 360 × 740, with an empty browser; slow phone: ${slow.latency} ms, 1.6 Mbps, processor ÷ ${SLOWER}. Medians of ${VISITS} visits; INP of one tap.`,
     'Requests, scripts and bytes have their limits in `e2e/peso.spec.ts`. Times of different machines say nothing, their ratios do.',
     '',
-    ...lines,
-    '',
-  ].join('\n');
-  writeFileSync(inRoot('bench', 'phone.md'), text);
-  await end();
-} catch (error) {
-  await end();
-  giveUp(error);
+    ...table(
+      ['page', 'connection', 'requests', 'scripts', 'KB', 'LCP', 'LCP, second visit', 'INP', 'CLS'],
+      rows,
+    ),
+  ];
 }

@@ -1,16 +1,10 @@
-// npm run bench:polls -- [--seconds 60]: what 400 students waiting for an exam cost, each screen asking every 5 s how it stands,
-// on the embedded database and on PostgreSQL. Prints a table and writes bench/polls.md.
-import '../scripts/lib/node-version.mjs';
+// What 400 students waiting for an exam cost, each screen asking every 5 s how it stands, on the embedded database and on PostgreSQL.
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { machine, ownFigures, table } from './figures.mjs';
+import { buildSchool } from './school.mjs';
 
-const { readFileSync, writeFileSync } = await import('node:fs');
-const { cpus } = await import('node:os');
-const { setTimeout: sleep } = await import('node:timers/promises');
-const { parseArgs } = await import('node:util');
-const { freePort, giveUp, inRoot } = await import('../scripts/lib/project.mjs');
-const { prepare } = await import('../scripts/lib/prepare.mjs');
-const { startPostgres } = await import('../scripts/lib/postgres.mjs');
-const { startServer } = await import('../scripts/lib/server.mjs');
-const { startProcess } = await import('./process.mjs');
+export const options = { seconds: { type: 'string', default: '60' } };
 
 /** Forty students with ten exams before them: four hundred screens, each of another participant. */
 const EXAMS = 10;
@@ -18,15 +12,6 @@ const EVERY_MS = 5_000;
 /** Until the last of them asks, and a little for the answer. */
 const TOLD_WITHIN_MS = 6_000;
 const TARGET_PERCENT = 15;
-
-const { values: wishes } = parseArgs({ options: { seconds: { type: 'string', default: '60' } } });
-const seconds = Number(wishes.seconds);
-
-/** Processor seconds of the server process so far, the embedded database's thread included. */
-async function serverSeconds(url) {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]);
-}
 
 /** Of a process in Linux, in hundredths of a second: the 14th and 15th word of its line. */
 function ticksOf(pid) {
@@ -69,14 +54,9 @@ async function createExams({ teacher, students, block }) {
 
 const round = (value) => Math.round(value * 10) / 10;
 
-async function measure(name, postgres) {
-  const { buildSchool } = await import('./school.mjs');
-  const database = postgres && new (await import('pg')).default.Client({ connectionString: postgres.url });
-  await database?.connect();
-  const server = await startServer({
-    port: await freePort(),
-    env: { DATABASE_URL: postgres?.url ?? '', DEMO: 'true', LOG_LEVEL: 'warn' },
-  });
+async function ask(lab, name, seconds, postgres) {
+  const database = postgres && (await lab.database(postgres.url));
+  const server = await lab.school({ url: postgres?.url });
   const { url } = server;
   const school = await buildSchool(url);
   const exams = await createExams(school);
@@ -91,24 +71,23 @@ async function measure(name, postgres) {
     const { rows } = await database.query('select pid from pg_stat_activity where pid <> pg_backend_pid()');
     return rows.reduce((sum, { pid }) => sum + ticksOf(pid), 0) / 100;
   };
-  const client = startProcess('client.mjs', {});
+  const client = lab.process('client.mjs');
+  /** Percent of a core that server and database need while `work` is done. */
+  const costOf = async (work) => {
+    const read = async () => ({
+      server: (await ownFigures(url)).processor / 1_000,
+      database: await databaseSeconds(),
+      at: performance.now() / 1_000,
+    });
+    const before = await read();
+    const result = await work();
+    const after = await read();
+    const percent = (who) => (100 * (after[who] - before[who])) / (after.at - before.at);
+    return { result, server: percent('server'), database: percent('database') };
+  };
   // The first round warms the server and gives every screen its first answer.
   await client.ask('poll', { screens, every: EVERY_MS, seconds: 10 });
   const idle = await costOf(() => sleep(10_000));
-  async function costOf(work) {
-    const before = {
-      server: await serverSeconds(url),
-      database: await databaseSeconds(),
-      at: performance.now(),
-    };
-    const result = await work();
-    const wall = (performance.now() - before.at) / 1_000;
-    return {
-      result,
-      server: (100 * ((await serverSeconds(url)) - before.server)) / wall,
-      database: (100 * ((await databaseSeconds()) - before.database)) / wall,
-    };
-  }
   const waiting = await costOf(() => client.ask('poll', { screens, every: EVERY_MS, seconds }));
   // The teacher starts one exam while everybody waits.
   const told = client.ask('poll', { screens: screens.slice(0, 40), every: EVERY_MS, seconds: 18 });
@@ -118,40 +97,36 @@ async function measure(name, postgres) {
   const { news } = await told;
   const known = { screens: news.length, last: Math.max(...news) - startedAt };
   client.stop();
-  await database?.end();
   await server.stop();
   const { statuses, asked, median, p99 } = waiting.result;
   console.log(`  ${name}: ${round(waiting.server)} % of a core, ${JSON.stringify(statuses)}`);
   return { name, idle, waiting, asked, median, p99, statuses, known };
 }
 
-try {
-  await prepare();
-  const results = [await measure('embedded database')];
-  const postgres = await startPostgres({ durable: true });
-  results.push(await measure(`PostgreSQL ${postgres.version}`, postgres));
-  await postgres.stop();
-  const line = (cells) => `| ${cells.join(' | ')} |`;
-  const text = [
+export async function measure(lab, wishes) {
+  const seconds = Number(wishes.seconds);
+  const embedded = await ask(lab, 'embedded database', seconds);
+  const postgres = await lab.postgres();
+  const onServer = await ask(lab, `PostgreSQL ${postgres.version}`, seconds, postgres);
+  return [
     '# 400 students waiting for an exam',
     '',
-    `Node ${process.version}, ${cpus().length} × ${cpus()[0].model.trim()}; client, server and database share them.`,
+    machine(),
     `Each of ${EXAMS * 40} screens asks every ${EVERY_MS / 1_000} s, give or take a tenth, for ${seconds} s. Percent of one core; target ≤ ${TARGET_PERCENT} % (server).`,
     '',
-    line([
-      'database',
-      'server',
-      'server, nobody asking',
-      'database processes',
-      'questions a second',
-      'answers',
-      'median ms',
-      'p99 ms',
-      'a start is known after',
-    ]),
-    line(Array.from({ length: 9 }, () => '---')),
-    ...results.map(({ name, idle, waiting, asked, median, p99, statuses, known }) =>
-      line([
+    ...table(
+      [
+        'database',
+        'server',
+        'server, nobody asking',
+        'database processes',
+        'questions a second',
+        'answers',
+        'median ms',
+        'p99 ms',
+        'a start is known after',
+      ],
+      [embedded, onServer].map(({ name, idle, waiting, asked, median, p99, statuses, known }) => [
         name,
         `${round(waiting.server)} %`,
         `${round(idle.server)} %`,
@@ -165,11 +140,5 @@ try {
         `${known.last} ms by the last of ${known.screens} (target ${TOLD_WITHIN_MS})`,
       ]),
     ),
-    '',
-  ].join('\n');
-  console.log(`\n${text}`);
-  writeFileSync(inRoot('bench', 'polls.md'), text);
-  process.exit(0);
-} catch (error) {
-  giveUp(error);
+  ];
 }

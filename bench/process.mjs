@@ -1,4 +1,4 @@
-// A process of its own, so that what it does takes none of the time of who asks it.
+// A process of its own, so that what it does takes none of the time of who asks it: both ends of the talk.
 import { fork } from 'node:child_process';
 import { inRoot } from '../scripts/lib/project.mjs';
 
@@ -24,4 +24,15 @@ export function startProcess(file, env = {}) {
       return result;
     },
   };
+}
+
+/** In such a process: does what is asked by its name. */
+export function answerWith(acts) {
+  process.on('message', async ({ act, input }) => {
+    try {
+      process.send({ result: (await acts[act](input)) ?? null });
+    } catch (error) {
+      process.send({ error: error.message });
+    }
+  });
 }

@@ -1,5 +1,5 @@
 // How the figures of the screens are written.
-import { round, row } from './figures.mjs';
+import { round, table } from './figures.mjs';
 
 const HEAD = [
   'screen',
@@ -16,8 +16,6 @@ const HEAD = [
   'ms ÷ floor',
   'per second ÷ floor',
 ];
-
-const table = (head, lines) => [row(head), row(head.map(() => '---')), ...lines.map(row)];
 
 /** Fractions of one are told apart. */
 const share = (value) => value.toFixed(value < 0.1 ? 3 : 2);
