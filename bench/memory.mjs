@@ -1,5 +1,6 @@
 // What the server and the database hold in memory, with all their processes. On Linux each page counts once, however many processes share it.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { childrenOf } from '../scripts/lib/processes.mjs';
 
 const KB = 1_024;
 const EVERY_MS = 500;
@@ -10,16 +11,6 @@ const read = (pid, file) => {
   } catch {
     // It has ended, or this is no Linux.
     return '';
-  }
-};
-
-const childrenOf = (pid) => {
-  try {
-    return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
-      read(pid, `task/${thread}/children`).split(' ').filter(Boolean),
-    );
-  } catch {
-    return [];
   }
 };
 

@@ -9,12 +9,10 @@
 //   restore   the computer burns: another brings the school back from a USB disk; `--gb 5` says how many photographs it has (1)
 //   rolling   three processes go to a newer version and back, one by one, while people work
 //   database-down  PostgreSQL is killed for 30 s under people who work (2)
-//   failover  the writing one of three PostgreSQL kept by Patroni is killed (5)
 //   exam-day  400 begin an exam within a minute and hand in within another, while copies and report cards are made
 //   monday    600 sign in within `--minutes` (5)
 //   soak      both databases serve for `--minutes` (60): memory, open files and connections stay where they were
 //   jobs      the report cards of a level in one lot, and a hundred lots of ten people
-//   pitr      a class is emptied by accident, and pgBackRest goes back to the second before
 //   previous-tests  the API tests of the release `--from` (a tag or a commit; the newest tag) on the tables of this one
 //   pooler-tests    the API tests of this release through PgBouncer
 //   alerts    each alert sounds when it must, and not before
@@ -24,9 +22,8 @@
 //   caja      the end of the month at the till, on both databases: 20 people charge, annul, correct, count and confirm at once, the server is
 //             killed five times, and all of it adds up each time (10); `--students 600`, `--acts 60` of each person
 //   update    releases that work and that do not, and an updater that is killed at each line it says
-//   broken-off  the updater, and who makes a copy, are killed at random moments (20); the next update and the next copy work
-//   disk-full  the disks of the program and of the copies fill up at each step of an update and of a copy
-//   usb       the disk of the copies is pulled out while a copy is written, and put back (6)
+//   faults    the updater and who makes a copy are killed at random moments (20), the disks of the program, of the copies and of the data
+//             fill up, the disk of the copies is pulled out (6); `--only killed`, `full` or `pulled`
 //   trasladar  PostgreSQL is killed while a school's data go there and come back (6)
 //   systemd   the .deb on a computer of its own that boots with systemd: installed, restarted, killed, updated, broken off
 //   container  the image of a release, made and started by podman; the school outlives its containers
@@ -89,20 +86,16 @@ const drills = {
   puesta: async (options) => (await import('../ops/drills/first-day.mjs')).firstDay(options),
   caja: async (options) => (await import('../ops/drills/till.mjs')).till(options),
   update: async () => (await import('../ops/drills/update.mjs')).update(),
-  'broken-off': async (options) => (await import('../ops/drills/broken-off.mjs')).brokenOff(options),
-  'disk-full': async () => (await import('../ops/drills/disk-full.mjs')).diskFull(),
-  usb: async (options) => (await import('../ops/drills/usb.mjs')).usb(options),
+  faults: async (options) => (await import('../ops/drills/faults.mjs')).faults(options),
   trasladar: async (options) => (await import('../ops/drills/move.mjs')).move(options),
   container: async (options) => (await import('../ops/drills/container.mjs')).container(options),
   systemd: async (options) => (await import('../ops/drills/systemd.mjs')).systemd(options),
   release: async () => (await import('../ops/drills/release.mjs')).release(),
   rolling: async (options) => (await import('../ops/drills/rolling.mjs')).rolling(options),
-  failover: async (options) => (await import('../ops/drills/failover.mjs')).failover(options),
   'exam-day': async (options) => (await import('../ops/drills/exam-day.mjs')).examDay(options),
   monday: async (options) => (await import('../ops/drills/monday.mjs')).monday(options),
   soak: async (options) => (await import('../ops/drills/soak.mjs')).soak(options),
   jobs: async (options) => (await import('../ops/drills/jobs.mjs')).jobs(options),
-  pitr: async (options) => (await import('../ops/drills/pitr.mjs')).pitr(options),
   'previous-tests': async (options) =>
     (await import('../ops/drills/previous-tests.mjs')).previousTests(options),
   'pooler-tests': poolerTests,

@@ -7,7 +7,7 @@ import { freePort, inRoot, Stop } from '../../scripts/lib/project.mjs';
 import { need } from './debian.mjs';
 
 /** Starts HAProxy with this configuration; resolves to how to stop it. */
-export async function startHaproxy(text, file) {
+async function startHaproxy(text, file) {
   const { haproxy } = await need({ haproxy: 'haproxy' });
   await writeFile(file, text);
   const child = spawn(haproxy, ['-q', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] });

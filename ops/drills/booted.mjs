@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { childrenOf } from '../../scripts/lib/processes.mjs';
 import { inRoot, run, Stop } from '../../scripts/lib/project.mjs';
 import { need } from './debian.mjs';
 import { must } from './must.mjs';
@@ -54,14 +55,6 @@ const TIDY = `
   mount -t cgroup2 none /sys/fs/cgroup
   [ ! -d "/sys/fs/cgroup/$1" ] || find "/sys/fs/cgroup/$1" -depth -type d -exec rmdir {} +`;
 
-const childrenOf = (pid) => {
-  try {
-    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
-  } catch {
-    return [];
-  }
-};
-
 /** The first process of the computer, as this machine numbers it. */
 function firstOf(pid) {
   const isFirst = (one) => {
@@ -71,7 +64,7 @@ function firstOf(pid) {
       return false;
     }
   };
-  const below = childrenOf(pid);
+  const below = childrenOf(pid).map(String);
   return below.find(isFirst) ?? below.map(firstOf).find(Boolean);
 }
 

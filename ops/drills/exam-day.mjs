@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeCluster } from './cluster.mjs';
+import { startPostgres } from '../../scripts/lib/postgres.mjs';
 import { connection, formOf, giveAccounts, ms, openSessions, quantile, withSql } from './people.mjs';
 import { report } from './report.mjs';
 import { command, must, serve, signIn } from './school.mjs';
@@ -112,7 +112,7 @@ function reportCards(url, cookie, section) {
 
 export async function examDay() {
   const folder = await mkdtemp(join(tmpdir(), 'ceiba-examenes-'));
-  const server = await makeCluster();
+  const server = await startPostgres({ durable: true });
   const env = { DATABASE_URL: server.url, DEMO: 'true', DATA_DIR: join(folder, 'datos') };
   let node;
   try {

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeCluster } from './cluster.mjs';
+import { startPostgres } from '../../scripts/lib/postgres.mjs';
 import { connection, ms, quantile, withSql } from './people.mjs';
 import { report } from './report.mjs';
 import { serve, signIn, startedClass } from './school.mjs';
@@ -101,7 +101,7 @@ function screens(url, cookie, assignment) {
 export async function jobs({ rounds = '10' }) {
   const jobsEach = Number(rounds);
   const folder = await mkdtemp(join(tmpdir(), 'ceiba-trabajos-'));
-  const server = await makeCluster();
+  const server = await startPostgres({ durable: true });
   // So many that their largest level has more than 331.
   const env = { DATABASE_URL: server.url, DEMO: 'true', DEMO_STUDENTS: '1000', DATA_DIR: folder };
   let node;

@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { descendants, makeCluster } from './cluster.mjs';
+import { startPostgres } from '../../scripts/lib/postgres.mjs';
+import { descendants } from '../../scripts/lib/processes.mjs';
 import { connection, cpuSeconds, giveAccounts, ms, quantile, withSql } from './people.mjs';
 import { report } from './report.mjs';
 import { serve } from './school.mjs';
@@ -61,7 +62,7 @@ async function signInAlone(url, people, used) {
 
 export async function monday({ minutes = '5' }) {
   const folder = await mkdtemp(join(tmpdir(), 'ceiba-lunes-'));
-  const server = await makeCluster();
+  const server = await startPostgres({ durable: true });
   const env = { DATABASE_URL: server.url, DEMO: 'true', DATA_DIR: folder };
   let node;
   try {

@@ -5,8 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startPostgres } from '../../scripts/lib/postgres.mjs';
 import { freePort } from '../../scripts/lib/project.mjs';
-import { makeCluster } from './cluster.mjs';
 import { computer } from './computer.mjs';
 import { demand } from './must.mjs';
 import { report } from './report.mjs';
@@ -88,7 +88,7 @@ export async function move({ rounds: count = '6' }) {
   const folder = await mkdtemp(join(tmpdir(), 'ceiba-trasladar-'));
   const rows = [];
   const note = (what, figure) => rows.push([what, figure]);
-  const server = await makeCluster();
+  const server = await startPostgres({ durable: true });
   const school = computer(folder, await freePort());
   try {
     mkdirSync(school.usb);

@@ -1,15 +1,12 @@
 // npm run drills -- rolling: three processes behind HAProxy are taken to a newer version one by one while people read and write, and back
 // again. The newer version is this one with one more migration that only adds.
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startPostgres } from '../../scripts/lib/postgres.mjs';
 import { inRoot } from '../../scripts/lib/project.mjs';
-import { balance } from './balancer.mjs';
-import { crowd, lostAndDoubled, newTally } from './crowd.mjs';
+import { amidCrowd } from './crowd.mjs';
 import { report } from './report.mjs';
-import { serve, signIn, startedClass } from './school.mjs';
+import { serve } from './school.mjs';
 
 const tag = '9999_drill';
 /** In the tables that are written to meanwhile. */
@@ -56,25 +53,10 @@ function watchReadiness(nodes, resting) {
 }
 
 export async function rolling() {
-  const folder = await mkdtemp(join(tmpdir(), 'ceiba-relevo-'));
-  const newer = join(folder, 'nueva');
-  const server = await startPostgres();
-  const env = {
-    DATABASE_URL: server.url,
-    DEMO: 'true',
-    DEMO_STUDENTS: '60',
-    DATA_DIR: folder,
-    TRUST_PROXY: 'true',
-  };
-  const tally = newTally();
-  const nodes = [];
-  try {
+  const { result, rows, faults } = await amidCrowd({ nodes: 3 }, async ({ folder, nodes, env, begin }) => {
+    const newer = join(folder, 'nueva');
     await newerBuild(newer);
-    for (let index = 0; index < 3; index += 1) nodes.push(await serve(env));
-    const balancer = await balance(nodes, folder);
-    const cookie = await signIn(balancer.url, 'estudiante', 'estudiante');
-    const assignment = await startedClass(balancer.url, cookie);
-    const stop = crowd({ url: balancer.url, cookie, assignment }, tally);
+    const stop = begin();
     const resting = new Set();
     const looked = watchReadiness(nodes, resting);
     await sleep(2_000);
@@ -88,24 +70,16 @@ export async function rolling() {
       }
     const seen = await looked();
     await stop();
-    const { lost, doubled } = await lostAndDoubled(server.url, tally);
-    balancer.stop();
-    report('rolling', [
-      [
-        'three nodes to a version with one more migration, one by one, and back',
-        `versions ${[...seen.versions].join(' and ')}`,
-      ],
-      ['reads, writes', `${tally.reads}, ${tally.written.length}`],
-      ['failed after repeating', tally.failed.length],
-      ['acknowledged writes lost, doubled', `${lost}, ${doubled}`],
-      ['nodes asked whether they are ready, of them not', `${seen.asked}, ${seen.refused}`],
-      ['slowest', `${Math.round(tally.slowest)} ms`],
-    ]);
-    if (tally.failed.length > 0) console.error(tally.failed.slice(0, 10).join('\n'));
-    return tally.failed.length + lost + doubled + seen.refused === 0 && seen.versions.size === 2 ? 0 : 1;
-  } finally {
-    for (const node of nodes) await node.stop().catch(() => undefined);
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+    return seen;
+  });
+  const { asked, refused, versions } = result;
+  report('rolling', [
+    [
+      'three nodes to a version with one more migration, one by one, and back',
+      `versions ${[...versions].join(' and ')}`,
+    ],
+    ...rows,
+    ['nodes asked whether they are ready, of them not', `${asked}, ${refused}`],
+  ]);
+  return faults + refused === 0 && versions.size === 2 ? 0 : 1;
 }

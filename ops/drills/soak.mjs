@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeCluster } from './cluster.mjs';
+import { startPostgres } from '../../scripts/lib/postgres.mjs';
 import { connection, formOf, ms, quantile, residentBytes, withSql } from './people.mjs';
 import { report } from './report.mjs';
 import { serve, signIn, startedClass } from './school.mjs';
@@ -124,7 +124,7 @@ async function serveFor(name, env, minutes, connectionsOf) {
 
 export async function soak({ minutes = '60' }) {
   const folder = await mkdtemp(join(tmpdir(), 'ceiba-largo-'));
-  const server = await makeCluster();
+  const server = await startPostgres({ durable: true });
   const connections = () =>
     withSql(server.url, async (sql) => {
       const [{ n }] = await sql(

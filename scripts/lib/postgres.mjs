@@ -1,14 +1,17 @@
 // A PostgreSQL server of our own for the tests: a throw-away cluster on a free port, gone when the tests end.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aptInstall, canUseApt } from './apt.mjs';
+import { descendants } from './processes.mjs';
 import { freePort, run, Stop } from './project.mjs';
 
 const leastVersion = 15;
-const startAttempts = 150;
+/** After a kill it reads its log first. */
+const startAttempts = 600;
 const startPauseMs = 100;
 
 const isRoot = process.getuid?.() === 0;
@@ -111,7 +114,10 @@ export const dropDatabase = (url, name) => ask(url, `drop database if exists "${
  */
 const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
 
-/** Starts a cluster and resolves to {url, version, stop}. `durable` makes it wait for the disk, as a school's own does. */
+/**
+ * Starts a cluster and resolves to {url, version, stop}; `kill` ends it as when the machine goes, `start` goes on over the same files.
+ * `durable` makes it wait for the disk, as a school's own does.
+ */
 export async function startPostgres({ durable = false, settings: more = [] } = {}) {
   const server = await ensureServer();
   const account = await serverAccount();
@@ -133,51 +139,56 @@ export async function startPostgres({ durable = false, settings: more = [] } = {
 
   const port = await freePort();
   const settings = ['max_connections=200', ...(durable ? [] : careless), ...more];
-  const child = spawn(
-    server.postgres,
-    [
-      '-D',
-      data,
-      '-h',
-      '127.0.0.1',
-      '-p',
-      String(port),
-      '-k',
-      folder,
-      ...settings.flatMap((setting) => ['-c', setting]),
-    ],
-    {
+  const args = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder];
+  let child;
+  const abandon = () => {
+    child?.kill('SIGQUIT');
+    cleanUp();
+  };
+  process.on('exit', abandon);
+  /** Resolves once it has ended. */
+  const end = async (act) => {
+    const ended = child.exitCode === null && child.signalCode === null ? once(child, 'close') : undefined;
+    act();
+    await ended;
+  };
+  const stop = async () => {
+    process.off('exit', abandon);
+    // PostgreSQL's fast shutdown: it ends sessions instead of waiting for them.
+    await end(() => child.kill('SIGINT'));
+    cleanUp();
+  };
+  const start = async () => {
+    child = spawn(server.postgres, [...args, ...settings.flatMap((setting) => ['-c', setting])], {
       ...account,
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
-    },
-  );
-  let log = '';
-  child.stderr.setEncoding('utf8').on('data', (chunk) => {
-    log = (log + chunk).slice(-20_000);
-  });
-  child.stdout.resume();
-  const ended = new Promise((resolve) => child.on('close', resolve));
-  const abandon = () => {
-    child.kill('SIGQUIT');
-    cleanUp();
-  };
-  process.on('exit', abandon);
-  const stop = async () => {
-    process.off('exit', abandon);
-    // PostgreSQL's fast shutdown: it ends sessions instead of waiting for them.
-    child.kill('SIGINT');
-    await ended;
-    cleanUp();
-  };
-
-  for (let attempt = 0; !/ready to accept connections/.test(log); attempt += 1) {
-    if (child.exitCode !== null || attempt === startAttempts) {
-      await stop();
-      throw new Stop(`The temporary PostgreSQL server did not start:\n${log.trim()}`);
+    });
+    let log = '';
+    child.stderr.setEncoding('utf8').on('data', (chunk) => {
+      log = (log + chunk).slice(-20_000);
+    });
+    child.stdout.resume();
+    for (let attempt = 0; !/ready to accept connections/.test(log); attempt += 1) {
+      if (child.exitCode !== null || attempt === startAttempts) {
+        await stop();
+        throw new Stop(`The temporary PostgreSQL server did not start:\n${log.trim()}`);
+      }
+      await sleep(startPauseMs);
     }
-    await sleep(startPauseMs);
-  }
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, version: server.version, stop };
+  };
+  await start();
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    version: server.version,
+    pid: () => child.pid,
+    start,
+    /** The server and each of its processes at once. */
+    kill: () =>
+      end(() => {
+        for (const pid of [child.pid, ...descendants(child.pid)]) process.kill(pid, 'SIGKILL');
+      }),
+    stop,
+  };
 }

@@ -1,20 +1,14 @@
-// npm run drills -- broken-off --rounds 20: the updater is killed at random moments, and then the next update has to work; the same for
-// who makes a copy, by turns the command in a process of its own and the service itself.
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+// Killed at random moments: the updater, and then the next update has to work; the same for who makes a copy.
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../scripts/lib/project.mjs';
-import { computer, halves } from './computer.mjs';
+import { halves } from './computer.mjs';
 import { demand } from './must.mjs';
-import { makePackage } from './programs.mjs';
-import { report } from './report.mjs';
 
 /** Some of the moments lie after the end, where nothing is left to break off. */
 const momentIn = (seconds) => Math.random() * seconds * 1_050;
 
-async function updater(school, file, rounds, note) {
+export async function killedUpdater(school, file, rounds, note) {
   const whole = (await school.must(['actualizar', file])).seconds;
   await school.must(['volver']);
   const served = { '1.6.2': 0, '1.6.3': 0 };
@@ -53,7 +47,7 @@ async function stopService(school) {
   while (existsSync(`/proc/${pid}`)) await sleep(50);
 }
 
-async function backup(school, rounds, note) {
+export async function killedBackup(school, rounds, note) {
   const whole = (await school.must(['respaldar'])).seconds;
   await stopService(school);
   const alone = (await school.must(['respaldar'])).seconds;
@@ -83,27 +77,4 @@ async function backup(school, rounds, note) {
     found,
   );
   note('the newest copy, before and after the next one', 'opened and equal each time');
-}
-
-export async function brokenOff({ rounds = '20' }) {
-  const folder = await mkdtemp(join(tmpdir(), 'ceiba-cortado-'));
-  const rows = [];
-  const note = (what, figure) => rows.push([what, figure]);
-  const school = computer(folder, await freePort());
-  try {
-    mkdirSync(school.usb);
-    mkdirSync(join(folder, 'paquete'));
-    await school.must(['instalar'], { program: join(school.root, 'versiones', '1.6.2') });
-    await school.must(['lugares', 'agregar', school.usb, '--sin-cifrar']);
-    const more = ['create table ensayo (id integer);'];
-    const file = makePackage(join(folder, 'paquete'), { version: '1.6.3', more });
-    await updater(school, file, Number(rounds), note);
-    await backup(school, Number(rounds), note);
-    report('broken-off', rows);
-    return 0;
-  } finally {
-    school.end();
-    await sleep(200);
-    await rm(folder, { recursive: true, force: true });
-  }
 }
