@@ -79,6 +79,6 @@ it('la imagen no es de root, no inventa volúmenes sin nombre y dice que es un c
   expect(lines.some((line) => line.startsWith('ENV') && line.includes('CONTAINER=true'))).toBe(true);
 });
 
-it('las tres plataformas llevan el mismo Node, de la línea 22', () => {
-  expect(runtimeVersion()).toMatch(/^22\./);
+it('las tres plataformas llevan el mismo Node, de la línea 24', () => {
+  expect(runtimeVersion()).toMatch(/^24\./);
 });
