@@ -1,13 +1,12 @@
 // npm run drills -- container: the image of a release, made and started by podman as docs/operacion/contenedor.md says. Without a volume, or
 // with a nameless one, it refuses; with compose the school outlives its containers. `--from ceiba-1.6.0-linux-x64.tar.gz`: of that archive.
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, inRoot, run } from '../../scripts/lib/project.mjs';
 import { prepareImages } from './images.mjs';
 import { demand, must } from './must.mjs';
-import { report } from './report.mjs';
+import { drill } from './report.mjs';
 
 const REFUSAL = 'La carpeta /var/lib/ceiba no es un volumen: los datos se perderían. Monte uno.';
 const PASSWORD = 'UnaClaveLarga2026';
@@ -34,15 +33,6 @@ async function untilReady(url) {
     demand(ms < READY_MS, 'The school in its container does not serve.');
     await sleep(100);
   }
-}
-
-async function signIn(url) {
-  const response = await fetch(`${url}/api/authentication/login?context=colaborador`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ usuario: 'rosa', contrasenia: PASSWORD }),
-  });
-  demand(response.status === 200 && (await response.json()).code === 1, 'Rosa cannot sign in.');
 }
 
 /** What a container without a place for its data says, and how it ends. */
@@ -75,7 +65,7 @@ async function withCompose(folder, url, note) {
     const admin = '/opt/ceiba/actual/node/bin/node /opt/ceiba/actual/dist/server/create-admin.js';
     const typed = `printf 'Rosa Ajú\\nrosa\\n${PASSWORD}\\n' | ${admin}`;
     await inside('sh', '-c', typed);
-    await signIn(url);
+    await signIn(url, 'rosa', 'colaborador', PASSWORD);
     const { code, output } = await tried('ceiba', 'actualizar', 'x.deb');
     demand(code !== 0 && output.includes('En un contenedor'), `actualizar: ${output}`);
     await compose('stop');
@@ -84,7 +74,7 @@ async function withCompose(folder, url, note) {
     demand(there.trim() === '', 'Containers are left.');
     await compose('up', '-d');
     await untilReady(url);
-    await signIn(url);
+    await signIn(url, 'rosa', 'colaborador', PASSWORD);
     note('stopped, containers removed, up again', 'the data are there');
     await inside('ceiba', 'lugares', 'agregar', '/respaldos');
     await inside('ceiba', 'respaldar');
@@ -98,11 +88,8 @@ async function withCompose(folder, url, note) {
   }
 }
 
-export async function container({ from }) {
-  const folder = mkdtempSync(join(tmpdir(), 'ceiba-contenedor-'));
-  const rows = [];
-  const note = (what, figure) => rows.push([what, figure]);
-  try {
+export const container = ({ from }) =>
+  drill('container', async ({ folder, note }) => {
     const instead = await prepareImages(folder);
     const file = from ? resolve(from) : await archive(folder);
     const [, version] = /^ceiba-([\d.]+)-/.exec(basename(file));
@@ -129,9 +116,4 @@ export async function container({ from }) {
     await refused(image, ['-v', '/var/lib/ceiba'], note, 'with a nameless volume');
     await withCompose(home, `http://127.0.0.1:${port}`, note);
     if (instead.length > 0) note('made of Debian, since no registry was in reach', instead.join(', '));
-    report('container', rows);
-    return 0;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+  });

@@ -1,14 +1,12 @@
 // npm run drills -- exam-day: 400 students begin a timed exam within 60 s, save a draft, and hand in within the next 60 s. Meanwhile their
 // screens ask every 5 s, a backup runs, and so do the report cards of a level.
 import { mkdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startPostgres } from '../../scripts/lib/postgres.mjs';
 import { connection, formOf, giveAccounts, ms, openSessions, quantile, withSql } from './people.mjs';
-import { report } from './report.mjs';
-import { command, must, serve, signIn } from './school.mjs';
+import { drill } from './report.mjs';
+import { command, must, serveOnServer, signIn } from './school.mjs';
 
 const students = 400;
 const windowMs = 60_000;
@@ -110,13 +108,9 @@ function reportCards(url, cookie, section) {
   };
 }
 
-export async function examDay() {
-  const folder = await mkdtemp(join(tmpdir(), 'ceiba-examenes-'));
-  const server = await startPostgres({ durable: true });
-  const env = { DATABASE_URL: server.url, DEMO: 'true', DATA_DIR: join(folder, 'datos') };
-  let node;
-  try {
-    node = await serve(env);
+export const examDay = () =>
+  drill('exam-day', async ({ folder, note, atEnd }) => {
+    const { server, node, env } = await serveOnServer(atEnd, { DATA_DIR: join(folder, 'datos') });
     mkdirSync(join(folder, 'usb'));
     await must(env, ['lugares', 'agregar', join(folder, 'usb')]);
     const people = await withSql(server.url, beginExams);
@@ -155,7 +149,7 @@ export async function examDay() {
     const figures = (name) =>
       `${noted[name].length}, ${ms(quantile(noted[name], 0.5))}, ${ms(quantile(noted[name], 0.95))}, ${ms(Math.max(...noted[name]))}`;
     const p95 = quantile([...noted.start, ...noted.deliver], 0.95);
-    report('exam-day', [
+    const rows = [
       ['students, processors for them and everything else', `${people.length}, ${cpus().length}`],
       ['starts within 60 s: number, median, p95, slowest', figures('start')],
       ['deliveries within 60 s', figures('deliver')],
@@ -164,13 +158,9 @@ export async function examDay() {
       ['meanwhile: copies made, report cards drawn', `${copies}, ${cards}`],
       ['failed', noted.failed.length],
       ['acknowledged deliveries lost', lost],
-    ]);
+    ];
+    for (const [what, figure] of rows) note(what, figure);
     if (noted.failed.length > 0) console.error(noted.failed.slice(0, 10).join('\n'));
     const whole = people.length === students && noted.delivered.length === students && copies > 0;
     return whole && noted.failed.length + lost === 0 && p95 < p95Max ? 0 : 1;
-  } finally {
-    await node?.stop().catch(() => undefined);
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+  });

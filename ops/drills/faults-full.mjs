@@ -117,9 +117,9 @@ function writer(post) {
 }
 
 /** People write while the disk of the data is full, until there is room again; then the power is cut. */
-export async function fullData(folder, note, closing) {
+export async function fullData(folder, note, atEnd) {
   const disk = await smallDisk(folder, DATA_MB);
-  closing.push(disk.unmount);
+  atEnd(disk.unmount);
   const env = {
     DATA_DIR: join(folder, 'data'),
     DEMO: 'true',

@@ -43,7 +43,7 @@ async function post(school, cookie, assignment) {
   demand(reply.code === 1, reply.message);
 }
 
-export async function pulledOut(folder, rounds, note, closing) {
+export async function pulledOut(folder, rounds, note, atEnd) {
   const place = join(folder, 'RESPALDO');
   const env = { DATA_DIR: join(folder, 'colegio'), DEMO: 'true' };
   const tally = { middle: 0, done: 0 };
@@ -51,7 +51,7 @@ export async function pulledOut(folder, rounds, note, closing) {
   await (await serve(env)).stop();
   await addPhotos(env.DATA_DIR, 0.3);
   const disk = await stick(place, DISK_MB);
-  closing.push(disk.unmount);
+  atEnd(disk.unmount);
   await must(env, ['lugares', 'agregar', place]);
   const school = await serve(env);
   const cookie = await signIn(school.url, 'estudiante', 'estudiante');

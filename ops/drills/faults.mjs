@@ -4,8 +4,6 @@
 //   full    the disks of the program, of the copies and of the data fill up, by their blocks and by their number of files
 //   pulled  the disk of the copies is pulled out while a copy is written, and put back (at most 6)
 import { mkdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, Stop } from '../../scripts/lib/project.mjs';
@@ -16,7 +14,7 @@ import { fullData, fullPlace, fullProgram } from './faults-full.mjs';
 import { killedBackup, killedUpdater } from './faults-killed.mjs';
 import { pulledOut } from './faults-pulled.mjs';
 import { makePackage } from './programs.mjs';
-import { report } from './report.mjs';
+import { drill } from './report.mjs';
 
 const PROGRAM_MB = 900;
 const PLACE_MB = 40;
@@ -28,42 +26,30 @@ export async function faults({ rounds: wished = '20', only = '' }) {
   await need({ 'mkfs.ext4': 'e2fsprogs', mount: 'mount', umount: 'mount', truncate: 'coreutils' });
   const wants = (part) => !only || only === part;
   const rounds = Number(wished);
-  const folder = await mkdtemp(join(tmpdir(), 'ceiba-fallas-'));
-  const rows = [];
-  const note = (what, figure) => rows.push([what, figure]);
-  const closing = [() => rm(folder, { recursive: true, force: true })];
-  try {
+  return drill(only ? `faults --only ${only}` : 'faults', async ({ folder, note, atEnd }) => {
     if (wants('killed') || wants('full')) {
       const root = join(folder, 'raiz');
-      const disks = {};
-      for (const [name, path, mb] of [
-        ['program', root, PROGRAM_MB],
-        ['place', join(folder, 'usb'), PLACE_MB],
-      ]) {
-        disks[name] = await smallDisk(path, mb);
-        closing.push(disks[name].unmount);
-      }
+      const program = await smallDisk(root, PROGRAM_MB);
+      atEnd(program.unmount);
+      const place = await smallDisk(join(folder, 'usb'), PLACE_MB);
+      atEnd(place.unmount);
       const school = computer(folder, await freePort(), root);
-      closing.push(() => sleep(200), school.end);
+      atEnd(() => sleep(200), school.end);
       await school.must(['instalar'], { program: join(root, 'versiones', '1.6.2') });
       await school.must(['lugares', 'agregar', school.usb, '--sin-cifrar']);
       mkdirSync(join(folder, 'paquete'));
       const more = ['create table ensayo (id integer);'];
       const file = makePackage(join(folder, 'paquete'), { version: '1.6.3', more });
       if (wants('full')) {
-        await fullPlace(school, disks.place, file, note);
-        await fullProgram(school, disks.program, file, note);
+        await fullPlace(school, place, file, note);
+        await fullProgram(school, program, file, note);
       }
       if (wants('killed')) {
         await killedUpdater(school, file, rounds, note);
         await killedBackup(school, rounds, note);
       }
     }
-    if (wants('full')) await fullData(join(folder, 'datos-llenos'), note, closing);
-    if (wants('pulled')) await pulledOut(folder, Math.min(rounds, 6), note, closing);
-    report(only ? `faults --only ${only}` : 'faults', rows);
-    return 0;
-  } finally {
-    for (const close of closing.reverse()) await close();
-  }
+    if (wants('full')) await fullData(join(folder, 'datos-llenos'), note, atEnd);
+    if (wants('pulled')) await pulledOut(folder, Math.min(rounds, 6), note, atEnd);
+  });
 }

@@ -1,13 +1,11 @@
 // npm run drills -- jobs --rounds 10: the report cards of a whole level in one lot show how far they are and can be cancelled; then ten people ask for a
 // hundred lots, ten (the rounds) each, which are made in turns while screens stay quick.
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startPostgres } from '../../scripts/lib/postgres.mjs';
 import { connection, ms, quantile, withSql } from './people.mjs';
-import { report } from './report.mjs';
-import { serve, signIn, startedClass } from './school.mjs';
+import { drill } from './report.mjs';
+import { serveOnServer, signIn, startedClass } from './school.mjs';
 import { order, secretaries, sectionsOf, watchLimits } from './turns.mjs';
 
 const askEvery = 100;
@@ -98,15 +96,11 @@ function screens(url, cookie, assignment) {
   };
 }
 
-export async function jobs({ rounds = '10' }) {
-  const jobsEach = Number(rounds);
-  const folder = await mkdtemp(join(tmpdir(), 'ceiba-trabajos-'));
-  const server = await startPostgres({ durable: true });
-  // So many that their largest level has more than 331.
-  const env = { DATABASE_URL: server.url, DEMO: 'true', DEMO_STUDENTS: '1000', DATA_DIR: folder };
-  let node;
-  try {
-    node = await serve(env);
+export const jobs = ({ rounds = '10' }) =>
+  drill('jobs', async ({ folder, note, atEnd }) => {
+    const jobsEach = Number(rounds);
+    // So many that their largest level has more than 331.
+    const { server, node } = await serveOnServer(atEnd, { DATA_DIR: folder, DEMO_STUDENTS: '1000' });
     const secretary = await signIn(node.url, 'secretaria', 'colaborador');
     const sections = await sectionsOf(server.url);
     const student = await signIn(node.url, 'estudiante', 'estudiante');
@@ -130,7 +124,7 @@ export async function jobs({ rounds = '10' }) {
     const busy = quantile(await stopScreens(), 0.95);
     const most = await stopWatching();
     const { ahead, made } = await order(server.url);
-    report('jobs', [
+    const rows = [
       [
         'report cards of a level in one lot',
         `${lot.job.hechos}, ${lot.job.estado}, ${(lot.took / 1000).toFixed(0)} s`,
@@ -145,14 +139,10 @@ export async function jobs({ rounds = '10' }) {
       ['what a further one hears', [...noted.refusals].join(' ')],
       ['most that one person had more than another who waited', ahead],
       ["screens' p95, idle and meanwhile", `${idle.toFixed(1)} ms, ${busy.toFixed(1)} ms`],
-    ]);
+    ];
+    for (const [what, figure] of rows) note(what, figure);
     const lotIsGood = lot.job.estado === 'terminado' && lot.silence <= 2_000 && lot.cancelMs <= 10_000;
     const cancelIsGood = lot.ended.estado === 'cancelado' && lot.left <= lot.kept;
     const limits = most.waiting <= 3 && made === people * jobsEach && ahead <= 1;
     return lotIsGood && cancelIsGood && limits && busy < 1.5 * idle ? 0 : 1;
-  } finally {
-    await node?.stop().catch(() => undefined);
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+  });

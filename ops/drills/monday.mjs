@@ -1,14 +1,8 @@
-// npm run drills -- monday --minutes 5: Monday at seven, 600 students sign in, each from a device of its own behind one address, and open
-// what one opens first. What that takes of the processor says how many one core lets in.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startPostgres } from '../../scripts/lib/postgres.mjs';
 import { descendants } from '../../scripts/lib/processes.mjs';
 import { connection, cpuSeconds, giveAccounts, ms, quantile, withSql } from './people.mjs';
-import { report } from './report.mjs';
-import { serve } from './school.mjs';
+import { drill } from './report.mjs';
+import { serveOnServer } from './school.mjs';
 
 const p95Max = 1_000;
 
@@ -60,13 +54,9 @@ async function signInAlone(url, people, used) {
   return (1000 * (used() - before)) / people.length;
 }
 
-export async function monday({ minutes = '5' }) {
-  const folder = await mkdtemp(join(tmpdir(), 'ceiba-lunes-'));
-  const server = await startPostgres({ durable: true });
-  const env = { DATABASE_URL: server.url, DEMO: 'true', DATA_DIR: folder };
-  let node;
-  try {
-    node = await serve(env);
+export const monday = ({ minutes = '5' }) =>
+  drill('monday', async ({ folder, note, atEnd }) => {
+    const { server, node } = await serveOnServer(atEnd, { DATA_DIR: folder });
     const people = await withSql(server.url, async (sql) => {
       await giveAccounts(sql);
       const found = await sql(
@@ -92,7 +82,7 @@ export async function monday({ minutes = '5' }) {
     const p95 = quantile(noted.signIns, 0.95);
     const figures = (values) =>
       `${values.length}, ${ms(quantile(values, 0.5))}, ${ms(quantile(values, 0.95))}, ${ms(Math.max(...values))}`;
-    report('monday', [
+    const rows = [
       ['students that sign in, within', `${people.length}, ${minutes} min`],
       ['sign-ins: number, median, p95, slowest', figures(noted.signIns)],
       ['what they open next', figures(noted.calls)],
@@ -100,12 +90,8 @@ export async function monday({ minutes = '5' }) {
       ['processor for each arrival with its 5 calls: Ceiba, PostgreSQL', `${ms(each[0])}, ${ms(each[1])}`],
       ['arrivals a second that one core serves', (1000 / (each[0] + each[1])).toFixed(1)],
       ['sign-ins a second, alone, that one core serves', (1000 / alone).toFixed(1)],
-    ]);
+    ];
+    for (const [what, figure] of rows) note(what, figure);
     if (noted.failed.length > 0) console.error(noted.failed.slice(0, 10).join('\n'));
     return noted.failed.length === 0 && p95 < p95Max ? 0 : 1;
-  } finally {
-    await node?.stop().catch(() => undefined);
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+  });

@@ -1,15 +1,14 @@
 // npm run drills -- trasladar --rounds 6: while the school's data go to a PostgreSQL server and come back, that server is killed with all its
 // processes at random moments. The school serves from where it was or from where it went, with the same rows, and the same command ends it.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres } from '../../scripts/lib/postgres.mjs';
 import { freePort } from '../../scripts/lib/project.mjs';
 import { computer } from './computer.mjs';
 import { demand } from './must.mjs';
-import { report } from './report.mjs';
+import { withSql } from './people.mjs';
+import { drill } from './report.mjs';
 
 /** What a move changes: who is signed in, and that it is noted. */
 const moved = (sums) =>
@@ -46,13 +45,9 @@ async function rounds(school, server, count, note) {
     `${(toServer / 1000).toFixed(0)} s, ${(toEmbedded / 1000).toFixed(0)} s`,
   );
   const emptied = async () => {
-    const { default: pg } = await import('pg');
-    const client = new pg.Client({ connectionString: server.url });
-    await client.connect();
-    await client.query(
-      'drop schema if exists ceiba_traslado; drop schema public cascade; create schema public',
+    await withSql(server.url, (sql) =>
+      sql('drop schema if exists ceiba_traslado; drop schema public cascade; create schema public'),
     );
-    await client.end();
   };
   for (let round = 0; round < count; round += 1) {
     // What the way back left there is nobody's to overwrite.
@@ -84,24 +79,15 @@ async function rounds(school, server, count, note) {
   note('rows that differ afterwards', 0);
 }
 
-export async function move({ rounds: count = '6' }) {
-  const folder = await mkdtemp(join(tmpdir(), 'ceiba-trasladar-'));
-  const rows = [];
-  const note = (what, figure) => rows.push([what, figure]);
-  const server = await startPostgres({ durable: true });
-  const school = computer(folder, await freePort());
-  try {
+export const move = ({ rounds: count = '6' }) =>
+  drill('trasladar', async ({ folder, note, atEnd }) => {
+    const server = await startPostgres({ durable: true });
+    atEnd(server.stop);
+    const school = computer(folder, await freePort());
+    atEnd(() => sleep(200), school.end);
     mkdirSync(school.usb);
     await school.must(['instalar'], { program: join(school.root, 'versiones', '1.6.2') });
     await school.must(['lugares', 'agregar', school.usb, '--sin-cifrar']);
     await rounds(school, server, Number(count), note);
     demand(!existsSync(join(school.dataDir, 'traslado.json')), 'A note of a move stays.');
-    report('trasladar', rows);
-    return 0;
-  } finally {
-    school.end();
-    await server.stop();
-    await sleep(200);
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+  });

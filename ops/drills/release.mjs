@@ -1,13 +1,12 @@
 // npm run drills -- release: two releases of one commit, in two folders and two time zones, must be the same bytes; they are signed and
 // checked with openssl; then the .deb is installed in a bare Debian without network, upgraded and removed.
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot, Stop } from '../../scripts/lib/project.mjs';
 import { inDebian } from './bare-debian.mjs';
 import { must } from './must.mjs';
-import { report } from './report.mjs';
+import { drill } from './report.mjs';
 
 const passphrase = 'solo para este ensayo';
 
@@ -55,17 +54,9 @@ async function makeTwice(folder, note) {
   return first;
 }
 
-export async function release() {
-  const folder = mkdtempSync(join(tmpdir(), 'ceiba-ensayo-'));
-  const rows = [];
-  const note = (what, figure) => rows.push([what, figure]);
-  try {
+export const release = () =>
+  drill('release', async ({ folder, note }) => {
     const out = await makeTwice(folder, note);
     const name = readdirSync(out).find((one) => one.endsWith('_amd64.deb'));
     await inDebian(join(out, name), { folder, note });
-    report('release', rows);
-    return 0;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+  });

@@ -2,16 +2,14 @@
 // paper, and everything is compared; the same onto a PostgreSQL server and back. Then one bit is turned in each of 50 places.
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { createReadStream, mkdirSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import pg from 'pg';
-import { startPostgres } from '../../scripts/lib/postgres.mjs';
+import { createDatabase, startPostgres } from '../../scripts/lib/postgres.mjs';
 import { Stop } from '../../scripts/lib/project.mjs';
-import { report } from './report.mjs';
+import { drill } from './report.mjs';
 import { command, must, serve, signIn, startedClass } from './school.mjs';
 
 const MB = 1024 ** 2;
@@ -91,16 +89,10 @@ async function missingOrChanged(from, to) {
   return [...after].filter(([name, digest]) => before.get(name) !== digest).length;
 }
 
-export async function restore({ gb = '1' }) {
-  const folder = await mkdtemp(join(tmpdir(), 'ceiba-restaurar-'));
-  const old = { DATA_DIR: join(folder, 'vieja'), DEMO: 'true' };
-  const usb = join(folder, 'usb');
-  const rows = [];
-  const note = (what, figure) => {
-    rows.push([what, figure]);
-    console.log(`… ${what}: ${figure}`);
-  };
-  try {
+export const restore = ({ gb = '1' }) =>
+  drill('restore', async ({ folder, note, atEnd }) => {
+    const old = { DATA_DIR: join(folder, 'vieja'), DEMO: 'true' };
+    const usb = join(folder, 'usb');
     await (await serve(old)).stop();
     // With few files, since each turned bit is looked for in all of them.
     const small = join(folder, 'usb-pequenia');
@@ -147,35 +139,23 @@ export async function restore({ gb = '1' }) {
     note('sign-in afterwards', 'works');
 
     const server = await startPostgres();
-    try {
-      const client = new pg.Client({ connectionString: server.url });
-      await client.connect();
-      await client.query('create database restaurada');
-      await client.end();
-      const DATABASE_URL = server.url.replace(/\/[^/]*$/, '/restaurada');
-      const onServer = { DATA_DIR: join(folder, 'servidor'), DATABASE_URL };
-      const there = await must(onServer, ['restaurar', usb, '--copia', copy], { typed });
-      note('the same onto PostgreSQL', `${there.seconds.toFixed(0)} s`);
-      const usb2 = join(folder, 'usb2');
-      mkdirSync(usb2);
-      await must(onServer, ['lugares', 'agregar', usb2]);
-      await must(onServer, ['respaldar']);
-      const home = await must(
-        { DATA_DIR: join(folder, 'otra') },
-        ['restaurar', usb2, '--copia', await newest(usb2)],
-        { typed },
-      );
-      note('and from there into the embedded database', `${home.seconds.toFixed(0)} s`);
-    } finally {
-      await server.stop();
-    }
+    atEnd(server.stop);
+    const DATABASE_URL = await createDatabase(server.url, 'restaurada');
+    const onServer = { DATA_DIR: join(folder, 'servidor'), DATABASE_URL };
+    const there = await must(onServer, ['restaurar', usb, '--copia', copy], { typed });
+    note('the same onto PostgreSQL', `${there.seconds.toFixed(0)} s`);
+    const usb2 = join(folder, 'usb2');
+    mkdirSync(usb2);
+    await must(onServer, ['lugares', 'agregar', usb2]);
+    await must(onServer, ['respaldar']);
+    const home = await must(
+      { DATA_DIR: join(folder, 'otra') },
+      ['restaurar', usb2, '--copia', await newest(usb2)],
+      { typed },
+    );
+    note('and from there into the embedded database', `${home.seconds.toFixed(0)} s`);
     note(`of ${flips} single bits turned in the place, found`, await flip(old, small));
-    report('restore', rows);
-    return 0;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+  });
 
 /** Turns one bit at a time in a copy or one of its files, and looks whether it is found. */
 async function flip(env, place) {

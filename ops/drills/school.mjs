@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startPostgres } from '../../scripts/lib/postgres.mjs';
 import { freePort, inRoot, Stop } from '../../scripts/lib/project.mjs';
 
 const started = new Set();
@@ -48,6 +49,16 @@ export async function serve(env, wanted, home = inRoot()) {
     started.delete(child);
   };
   return { url, port, child, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}
+
+/** The demo school in one process on a PostgreSQL server that waits for the disk; `atEnd` of the drill ends both. */
+export async function serveOnServer(atEnd, more) {
+  const server = await startPostgres({ durable: true });
+  atEnd(server.stop);
+  const env = { DATABASE_URL: server.url, DEMO: 'true', ...more };
+  const node = await serve(env);
+  atEnd(() => node.stop().catch(() => undefined));
+  return { server, node, env };
 }
 
 /** Runs `ceiba …` and resolves to what it said, its code and its seconds. `typed` answers its questions. */

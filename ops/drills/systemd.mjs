@@ -1,14 +1,13 @@
 // npm run drills -- systemd: the .deb on a computer of its own, a bare Debian 12 that boots with systemd and has no network but a wire to
 // this one. Installed twice, restarted, its service killed and stopped under work, updated and brought back, and the updater broken off.
 // `--from ceiba_1.6.0_amd64.deb`: that package, instead of one made of the last commit.
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bareDebian, boot } from './booted.mjs';
 import { correctionAfter, doctoredDeb, versionOf } from './debs.mjs';
 import { demand, must, targets } from './must.mjs';
-import { report } from './report.mjs';
+import { drill } from './report.mjs';
 import { call, careers, halfSent, serving, signIn, untilServing, url } from './rosa.mjs';
 
 const PENDING = 50;
@@ -213,16 +212,9 @@ async function brokenOff(machine, note, { command, version, next }) {
   demand((await serving()) === next, 'The next update does not serve.');
 }
 
-export async function systemd({ from }) {
-  const time = targets();
-  const folder = mkdtempSync(join(tmpdir(), 'ceiba-systemd-'));
-  const rows = [];
-  const note = (what, figure) => {
-    rows.push([what, figure]);
-    console.log(`… ${what}: ${figure}`);
-  };
-  let machine;
-  try {
+export const systemd = ({ from }) =>
+  drill('systemd', async ({ folder, note, atEnd }) => {
+    const time = targets();
     const made = from ? resolve(from) : await madeDeb(folder);
     const version = versionOf(made);
     const next = correctionAfter(version);
@@ -236,7 +228,8 @@ export async function systemd({ from }) {
     await bareDebian(root);
     mkdirSync(join(root, 'media', 'RESPALDO'));
     copyFileSync(deb, join(root, 'root', 'ceiba.deb'));
-    machine = await boot(root);
+    const machine = await boot(root);
+    atEnd(machine.cutPower);
     await install(machine, note, time);
     await exposure(machine, note);
     await modes(machine, note, 'after the first start');
@@ -246,10 +239,5 @@ export async function systemd({ from }) {
     await updates(machine, note, time, { command, version, next });
     await brokenOff(machine, note, { command, version, next });
     await modes(machine, note, 'at the end');
-    report('systemd', rows);
     return time.code();
-  } finally {
-    await machine?.cutPower();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+  });

@@ -2,14 +2,12 @@
 // each line it says, and once the power goes. The school serves afterwards, and holds what it held.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../scripts/lib/project.mjs';
 import { computer } from './computer.mjs';
 import { makePackage } from './programs.mjs';
-import { report } from './report.mjs';
+import { drill } from './report.mjs';
 import { signIn } from './school.mjs';
 
 const lines = 8;
@@ -78,16 +76,14 @@ async function powerCut(school, file) {
   return seconds;
 }
 
-export async function update() {
-  const folder = await mkdtemp(join(tmpdir(), 'ceiba-actualizar-'));
-  const rows = [];
-  const note = (what, figure) => rows.push([what, figure]);
-  const school = computer(folder, await freePort());
-  const packed = (name, doctored) => {
-    mkdirSync(join(folder, name));
-    return makePackage(join(folder, name), doctored);
-  };
-  try {
+export const update = () =>
+  drill('update', async ({ folder, note, atEnd }) => {
+    const school = computer(folder, await freePort());
+    atEnd(() => sleep(200), school.end);
+    const packed = (name, doctored) => {
+      mkdirSync(join(folder, name));
+      return makePackage(join(folder, name), doctored);
+    };
     mkdirSync(school.usb);
     const installed = await school.must(['instalar'], { program: join(school.root, 'versiones', '1.6.2') });
     note('install, with the demo school of 678 students made', `${installed.seconds.toFixed(0)} s`);
@@ -129,11 +125,5 @@ export async function update() {
       `${(await powerCut(school, good)).toFixed(1)} s`,
     );
     note('releases that did not leave everything as it was', failed);
-    report('update', rows);
     return failed === 0 ? 0 : 1;
-  } finally {
-    school.end();
-    await sleep(200);
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+  });
