@@ -7,6 +7,7 @@ import { freePort, inRoot, run } from '../../scripts/lib/project.mjs';
 import { prepareImages } from './images.mjs';
 import { demand, must } from './must.mjs';
 import { drill } from './report.mjs';
+import { signIn } from './school.mjs';
 
 const REFUSAL = 'La carpeta /var/lib/ceiba no es un volumen: los datos se perderían. Monte uno.';
 const PASSWORD = 'UnaClaveLarga2026';
