@@ -4,7 +4,8 @@ import { mkdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connection, formOf, giveAccounts, ms, openSessions, quantile, withSql } from './people.mjs';
+import { quantile } from '../../bench/figures.mjs';
+import { connection, formOf, giveAccounts, ms, openSessions, withSql } from './people.mjs';
 import { drill } from './report.mjs';
 import { command, must, serveOnServer, signIn } from './school.mjs';
 

@@ -3,7 +3,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connection, ms, quantile, withSql } from './people.mjs';
+import { quantile } from '../../bench/figures.mjs';
+import { connection, ms, withSql } from './people.mjs';
 import { drill } from './report.mjs';
 import { serveOnServer, signIn, startedClass } from './school.mjs';
 import { order, secretaries, sectionsOf, watchLimits } from './turns.mjs';

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { quantile } from '../../bench/figures.mjs';
 import { descendants } from '../../scripts/lib/processes.mjs';
-import { connection, cpuSeconds, giveAccounts, ms, quantile, withSql } from './people.mjs';
+import { connection, cpuSeconds, giveAccounts, ms, withSql } from './people.mjs';
 import { drill } from './report.mjs';
 import { serveOnServer } from './school.mjs';
 

@@ -95,12 +95,6 @@ export function formOf(part, value, files = []) {
   return form;
 }
 
-/** The value below which so many of all are, `0.95`. */
-export function quantile(values, share) {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
-}
-
 export const ms = (value) => `${Math.round(value)} ms`;
 
 /** Seconds of processor that a process, and those it started and that have ended, have used (proc(5): fields 14 to 17, in hundredths). */

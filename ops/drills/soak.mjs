@@ -4,8 +4,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { quantile } from '../../bench/figures.mjs';
 import { startPostgres } from '../../scripts/lib/postgres.mjs';
-import { connection, formOf, ms, quantile, residentBytes, withSql } from './people.mjs';
+import { connection, formOf, ms, residentBytes, withSql } from './people.mjs';
 import { report } from './report.mjs';
 import { serve, signIn, startedClass } from './school.mjs';
 
