@@ -1,33 +1,5 @@
-// npm run drills: what goes wrong once in many times, many times. `npm run drills -- escrito --rounds 50 --seed 7`: one of them, and how
-// often; `--from 31 --rounds 1` plays the round that failed once more. Without a name: the first four, and rolling.
-//   servidor  the power goes while a school writes, on both databases (20); `--only pagos`: in tests with that in their path, as when a
-//             payment is registered or 500 deposits are confirmed; and the demo school is looked at on eleven days
-//   escrito   on every screen tabs close and crash, the network goes, sessions end, answers are lost, the server is killed: what was
-//             typed is back, goes out once, and nobody else sees it (200)
-//   kill-node  three processes behind HAProxy, one killed and one stopped in each round: nothing fails, is lost or done twice (3); with
-//             `--pooler` PgBouncer stands before the database
-//   restore   the computer burns: another brings the school back from a USB disk; `--gb 5` says how many photographs it has (1)
-//   rolling   three processes go to a newer version and back, one by one, while people work
-//   database-down  PostgreSQL is killed for 30 s under people who work (2)
-//   exam-day  400 begin an exam within a minute and hand in within another, while copies and report cards are made
-//   monday    600 sign in within `--minutes` (5)
-//   soak      both databases serve for `--minutes` (60): memory, open files and connections stay where they were
-//   jobs      the report cards of a level in one lot, and a hundred lots of ten people
-//   previous-tests  the API tests of the release `--from` (a tag or a commit; the newest tag) on the tables of this one
-//   pooler-tests    the API tests of this release through PgBouncer
-//   alerts    each alert sounds when it must, and not before
-//   importar  a list of 5,000 students with 40 faults, corrected, stored and taken back; killed while it is stored (50)
-//   ventanilla  families pay at the window, served by keyboard with a slow network, each with its paper; the drawer is closed (30)
-//   puesta    the first day of a school of 600, through the browser, from an empty database to seven steps that are ready (1)
-//   caja      the end of the month at the till, on both databases: 20 people charge, annul, correct, count and confirm at once, the server is
-//             killed five times, and all of it adds up each time (10); `--students 600`, `--acts 60` of each person
-//   update    releases that work and that do not, and an updater that is killed at each line it says
-//   faults    the updater and who makes a copy are killed at random moments (20), the disks of the program, of the copies and of the data
-//             fill up, the disk of the copies is pulled out (6); `--only killed`, `full` or `pulled`
-//   trasladar  PostgreSQL is killed while a school's data go there and come back (6)
-//   systemd   the .deb on a computer of its own that boots with systemd: installed, restarted, killed, updated, broken off
-//   container  the image of a release, made and started by podman; the school outlives its containers
-//   release   two releases of the last commit are the same bytes, signed; the .deb is installed, upgraded and removed in a bare Debian (1)
+// npm run drills -- NAME …: what goes wrong once in many times, many times. docs/commands.md says what each does; without a name the usual
+// ones are played. `--rounds`, `--seed`: how often and which; `--from 31 --rounds 1` plays the round that failed once more.
 import './lib/node-version.mjs';
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
