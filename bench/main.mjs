@@ -18,6 +18,9 @@ const benches = {
   polls: () => import('./polls.mjs'),
 };
 
+// Through process.exit, so that what was started is stopped on the way out.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
+
 try {
   const [first = '', ...others] = process.argv.slice(2);
   const [name, args] = first.startsWith('-') ? ['screens', [first, ...others]] : [first || 'screens', others];

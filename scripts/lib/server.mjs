@@ -35,6 +35,7 @@ export async function startServer({ port, env = {}, stdio = 'ignore', template, 
   let child;
   let closed;
   let asked = false;
+  process.on('exit', () => child.kill('SIGKILL'));
   const start = () => {
     asked = false;
     child = spawn(process.execPath, [inRoot('dist', 'server', 'main.js')], {
