@@ -1,7 +1,9 @@
 // npm run drills -- faults: programs are killed and disks fail, at random moments and at each step; afterwards the school serves with what
 // it held, and the next update, the next copy and the next write work. `--only` plays one part, `--rounds` says how often (20):
 //   killed  the updater, and who makes a copy, by turns the command in a process of its own and the service itself
-//   full    the disks of the program, of the copies and of the data fill up, by their blocks and by their number of files
+//   place   the disk of the copies fills up, from no room to enough
+//   program the disk of the program fills up, by its blocks and by its number of files, at each line of an update
+//   data    the disk of the data fills up while a school writes, is freed, and then the power goes
 //   pulled  the disk of the copies is pulled out while a copy is written, and put back (at most 6)
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,16 +20,16 @@ import { drill } from './report.mjs';
 
 const PROGRAM_MB = 900;
 const PLACE_MB = 40;
-const PARTS = ['killed', 'full', 'pulled'];
+const PARTS = ['killed', 'place', 'program', 'data', 'pulled'];
 
 export async function faults({ rounds: wished = '20', only = '' }) {
   if (process.getuid?.() !== 0) throw new Stop('File systems are mounted by root.');
   if (only && !PARTS.includes(only)) throw new Stop(`There is no part '${only}': ${PARTS.join(', ')}.`);
   await need({ 'mkfs.ext4': 'e2fsprogs', mount: 'mount', umount: 'mount', truncate: 'coreutils' });
-  const wants = (part) => !only || only === part;
+  const wants = (...parts) => !only || parts.includes(only);
   const rounds = Number(wished);
   return drill(only ? `faults --only ${only}` : 'faults', async ({ folder, note, atEnd }) => {
-    if (wants('killed') || wants('full')) {
+    if (wants('killed', 'place', 'program')) {
       const root = join(folder, 'raiz');
       const program = await smallDisk(root, PROGRAM_MB);
       atEnd(program.unmount);
@@ -40,16 +42,14 @@ export async function faults({ rounds: wished = '20', only = '' }) {
       mkdirSync(join(folder, 'paquete'));
       const more = ['create table ensayo (id integer);'];
       const file = makePackage(join(folder, 'paquete'), { version: '1.6.3', more });
-      if (wants('full')) {
-        await fullPlace(school, place, file, note);
-        await fullProgram(school, program, file, note);
-      }
+      if (wants('place')) await fullPlace(school, place, file, note);
+      if (wants('program')) await fullProgram(school, program, file, note);
       if (wants('killed')) {
         await killedUpdater(school, file, rounds, note);
         await killedBackup(school, rounds, note);
       }
     }
-    if (wants('full')) await fullData(join(folder, 'datos-llenos'), note, atEnd);
+    if (wants('data')) await fullData(join(folder, 'datos-llenos'), note, atEnd);
     if (wants('pulled')) await pulledOut(folder, Math.min(rounds, 6), note, atEnd);
   });
 }
