@@ -34,8 +34,8 @@ export const storageOf = (url, cookie) => ({
 });
 
 /** A browser that has downloaded nothing yet. Without `cookie` nobody is signed in. */
-export const newVisitor = (browser, url, cookie, options = {}) =>
-  browser.newContext({
+export async function newVisitor(browser, url, cookie, options = {}) {
+  const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1366, height: 768 },
     locale: 'es-GT',
@@ -43,6 +43,9 @@ export const newVisitor = (browser, url, cookie, options = {}) =>
     ...(cookie ? { storageState: storageOf(url, cookie) } : {}),
     ...options,
   });
+  context.setDefaultTimeout(PATIENCE_MS);
+  return context;
+}
 
 /** Counts what travels. `take` resolves to that since it was asked last. */
 export async function countTraffic(page) {
