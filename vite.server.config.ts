@@ -2,6 +2,8 @@ import { defineConfig } from 'vite';
 
 /** The server as plain JavaScript: `node dist/server/main.js` starts in a second and needs no TypeScript. */
 export default defineConfig({
+  // `debug` asks for it where it lies beside: what is built is the same with the packages of developers and without. This has none of it.
+  resolve: { alias: { 'supports-color': 'node:tty' } },
   // A start, or a thread that reads or writes one workbook, would otherwise find and read a thousand files one by one.
   ssr: {
     noExternal: true,
