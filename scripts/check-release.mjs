@@ -34,11 +34,24 @@ for (const file of ${JSON.stringify(files)}) {
 }
 process.exit();`;
 
+/** Vite names each file that it makes part of another. */
+const BUILT_IN = /^\s*\/\/(?:#region)? ?node_modules\/((?:@[^/\s]+\/)?[^/\s]+)\//gm;
+
+/** A release is built without the packages of developers: a program with one of them inside would be another there. */
+function checkBuiltIn({ packages }, texts) {
+  const names = new Set(texts.flatMap((text) => [...text.matchAll(BUILT_IN)].map(([, name]) => name)));
+  const wrong = [...names].filter((name) => packages[`node_modules/${name}`]?.dev);
+  if (names.size === 0) throw new Stop('The built server does not say what it is made of.');
+  if (wrong.length > 0) throw new Stop(`Of developers, and part of the built server: ${wrong.join(', ')}.`);
+}
+
 async function check() {
   const built = inRoot('dist', 'server');
   if (!existsSync(built)) throw new Stop('There is no dist/server: run npm run build first.');
   const lock = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
-  const packages = closure(lock, packagesNamed(builtTexts(built)), platforms[0]).filter((path) =>
+  const texts = builtTexts(built);
+  checkBuiltIn(lock, texts);
+  const packages = closure(lock, packagesNamed(texts), platforms[0]).filter((path) =>
     existsSync(inRoot(path)),
   );
   const folder = mkdtempSync(join(tmpdir(), 'ceiba-release-'));
