@@ -50,7 +50,10 @@ const FAMILIES = {
   ),
   actividadDocente: web('actividades/pages/DetallesDocentePage', 'entregas/revision/pages/EntregaPage'),
   publicar: web('actividades/edicion/pages/PublicacionPage'),
-  cursosEstudiante: web('clases/pages/CursosEstudiantePage', '(?:calificaciones|cuentas)/propi[ao]s/pages/.+'),
+  cursosEstudiante: web(
+    'clases/pages/CursosEstudiantePage',
+    '(?:calificaciones|cuentas)/propi[ao]s/pages/.+',
+  ),
   cursosDocente: web(
     'clases/pages/CursosDocentePage',
     'grados/cargo/pages/.+',
