@@ -16,4 +16,9 @@ for (const name of readdirSync(folder).sort()) {
     failed = true;
   }
 }
+const snapshots = readdirSync(`${folder}/meta`).filter((name) => name.endsWith('_snapshot.json'));
+if (snapshots.length !== 1) {
+  console.log(`migrations/meta holds ${snapshots.length} snapshots; \`npm run migration\` keeps the newest.`);
+  failed = true;
+}
 process.exitCode = failed ? 1 : 0;
