@@ -6,6 +6,7 @@ import { TIPOS_DE_IMPORTACION, TITULO_DE_IMPORTACION } from '#shared/importacion
 import { queryClient } from '#web/base/query-client.ts';
 import { ponerReloj } from '#web/base/reloj.ts';
 import { dibujarRutas } from '#web/base/testing/pantalla.tsx';
+import { CicloContext } from '#web/ciclos/api.ts';
 import { paths } from '#web/paths.ts';
 import { ponerPerfil } from '#web/sesion/api.ts';
 import { ImportarPage, NuevaImportacionPage } from './pages/ImportarPage.tsx';
@@ -33,7 +34,14 @@ function ver(asuntos: readonly Asunto[], entrada: string = paths.importar.path) 
   const router = createMemoryRouter(
     [
       { path: paths.importar.path, element: <ImportarPage /> },
-      { path: paths.importarNueva.path, element: <NuevaImportacionPage /> },
+      {
+        path: paths.importarNueva.path,
+        element: (
+          <CicloContext value={{ ciclo: 2026, elegir: () => undefined }}>
+            <NuevaImportacionPage />
+          </CicloContext>
+        ),
+      },
     ],
     { initialEntries: [entrada] },
   );
