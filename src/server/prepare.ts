@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { bool, type Row } from '#server/platform/db/row.ts';
 import { CODIGO_HORAS } from '#shared/acceso/bienvenida.ts';
 import { hayDirector } from './acceso/bienvenida/queries.ts';
 import { nuevoCodigo } from './acceso/bienvenida/service.ts';
@@ -60,15 +61,17 @@ export async function prepare(preparation: Preparation): Promise<Prepared> {
   return { demo, notices: primeraCuenta(await nuevoCodigo(db, clock.now())) };
 }
 
-interface Estado {
-  demo: boolean;
-  personas: boolean;
-}
+const estadoRow = {
+  demo: bool,
+  personas: bool,
+};
+type Estado = Row<typeof estadoRow>;
 
 async function estado({ db }: Database): Promise<Estado> {
-  const [found] = await rows<Estado>(
+  const [found] = await rows(
     db,
     sql`select es_demo as demo, exists (select from usuarios) as personas from escuela`,
+    estadoRow,
   );
   return found ?? { demo: false, personas: false };
 }

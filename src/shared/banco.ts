@@ -47,7 +47,7 @@ export const porMapear = z.object({
 });
 export type PorMapear = z.output<typeof porMapear>;
 
-const importacionDeBanco = z.object({
+export const importacionDeBanco = z.object({
   idImportacion: z.int(),
   idCuentaBancaria: z.int(),
   archivo: z.string(),

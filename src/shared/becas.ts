@@ -66,7 +66,7 @@ export const becaForm = z
   });
 export type BecaForm = z.output<typeof becaForm>;
 
-const beca = z.object({
+export const beca = z.object({
   idBeca: z.int(),
   idEstudianteGrado: z.int(),
   clase: z.enum(CLASES_DE_REBAJA),
@@ -192,9 +192,9 @@ const alumno = {
   asignacion: z.string(),
 };
 
-const becaDeAlumno = beca.extend(alumno);
+export const becaDeAlumno = beca.extend(alumno);
 export type BecaDeAlumno = z.output<typeof becaDeAlumno>;
-const sinDefinir = z.object({ idEstudianteGrado: z.int(), ...alumno });
+export const sinDefinir = z.object({ idEstudianteGrado: z.int(), ...alumno });
 export type BecadoSinDefinir = z.output<typeof sinDefinir>;
 
 /** Of a year, by surname, with the students who are said to have one and have none. */

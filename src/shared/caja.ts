@@ -29,7 +29,7 @@ const alumno = {
   retirado: z.boolean(),
 };
 
-const alumnoEnCaja = z.object(alumno);
+export const alumnoEnCaja = z.object(alumno);
 export type AlumnoEnCaja = z.output<typeof alumnoEnCaja>;
 
 /** Whom somebody pays for: by code, name, who answers for them, telephone; or the number of a receipt. */
@@ -71,7 +71,7 @@ const cobroEnCaja = z.object({
 });
 export type CobroEnCaja = z.output<typeof cobroEnCaja>;
 
-const cuentaEnCaja = z.object({
+export const cuentaEnCaja = z.object({
   estudiante: alumnoEnCaja.extend({
     nombres: z.string(),
     apellido1: z.string(),

@@ -26,7 +26,7 @@ const sumas = {
   total: z.number(),
 };
 
-const filaDeIngresos = z.object({
+export const filaDeIngresos = z.object({
   /** A day, a way of paying, a concept without its month, or a cashier as they were called then. */
   clave: z.string(),
   ...sumas,
@@ -75,7 +75,7 @@ const deuda = {
   total: z.number(),
 };
 
-const filaPorCobrar = z.object({ id: z.int(), nombre: z.string(), ...deuda });
+export const filaPorCobrar = z.object({ id: z.int(), nombre: z.string(), ...deuda });
 export type FilaPorCobrar = z.output<typeof filaPorCobrar>;
 
 const grupo = z.object({ filas: z.array(filaPorCobrar), total: z.object(deuda) });
@@ -98,7 +98,7 @@ export const reportePorCobrar = endpoint({
 });
 export type PorCobrar = z.output<typeof reportePorCobrar.output>;
 
-const comprobacion = z.object({
+export const comprobacion = z.object({
   nombre: z.string(),
   /** What is compared: money, or how many of them. */
   unidad: z.enum(['quetzales', 'recibos', 'cortes']),

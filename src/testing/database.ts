@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
-import { afterAll, expect, inject } from 'vitest';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { afterAll, afterEach, expect, inject } from 'vitest';
 import type { Database, DatabaseOptions } from '#server/platform/db/db.ts';
 import { openServerDatabase } from '#server/platform/db/server-database.ts';
 import { type AsNew, lookAtNew, makeAsNew } from './as-new.ts';
 import { databaseUrl } from './database-url.ts';
 import { startInThread } from './in-thread.ts';
 import type { TestDatabaseSource } from './provided.ts';
+import { falseClaim } from './row-claims.ts';
 import { selfComparison } from './self-comparison.ts';
 import { noteStatement } from './statements.ts';
 
@@ -26,6 +28,9 @@ export async function testDatabase(options: DatabaseOptions = {}): Promise<Datab
   return database;
 }
 
+/** Writes a statement as it was sent. */
+const dialect = new PgDialect({ casing: 'snake_case' });
+
 interface Way extends DatabaseOptions {
   /** Of this machine, through which the server is reached. */
   port?: number | undefined;
@@ -34,6 +39,8 @@ interface Way extends DatabaseOptions {
 function noting<O extends DatabaseOptions>(options: O): O {
   const compared = new Set<string>();
   afterAll(() => expect([...compared], 'a column compared with itself').toEqual([]));
+  const lies: string[] = [];
+  afterEach(() => expect(lies.splice(0), 'a shape that its statement does not give').toEqual([]));
   return {
     ...options,
     onQuery: (text) => {
@@ -41,6 +48,10 @@ function noting<O extends DatabaseOptions>(options: O): O {
       const found = selfComparison(text);
       if (found) compared.add(`${found} in ${text}`);
       options.onQuery?.(text);
+    },
+    onAnswer: (answer) => {
+      const lie = falseClaim(answer);
+      if (lie) lies.push(`${lie}\n${dialect.sqlToQuery(answer.query).sql}`);
     },
   };
 }

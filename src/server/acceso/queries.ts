@@ -1,25 +1,28 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
-import { puestosConPermisos } from '#server/permisos/queries.ts';
+import { puestoConPermisos, puestosConPermisos } from '#server/permisos/queries.ts';
 import { BATCH_MS, batchLoader } from '#server/platform/db/batch-loader.ts';
 import { rows, type Sql } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
-import type { Perfil, PerfilColaborador } from '#shared/acceso.ts';
-import { asuntosDePuestos, type PuestoConPermisos } from '#shared/permisos.rules.ts';
+import { bool, num, type Row, text } from '#server/platform/db/row.ts';
+import type { Perfil } from '#shared/acceso.ts';
+import { asuntosDePuestos } from '#shared/permisos.rules.ts';
 
-export interface SesionLeida {
-  idUsuario: number;
-  usuario: string;
-  tipo: 'colaborador' | 'estudiante';
-  nombres: string;
-  debeCambiarContrasenia: boolean;
-  ultimaActividad: string;
-  idColaborador: number | null;
-  idEstudiante: number | null;
-  roles: string[];
-  puestos: PuestoConPermisos[];
-  tokenHash: string;
-}
+const sesionLeidaRow = {
+  idUsuario: num,
+  usuario: text,
+  tipo: z.enum(['colaborador', 'estudiante']),
+  nombres: text,
+  debeCambiarContrasenia: bool,
+  ultimaActividad: text,
+  idColaborador: num.nullable(),
+  idEstudiante: num.nullable(),
+  roles: z.array(text),
+  puestos: z.array(puestoConPermisos),
+  tokenHash: text,
+};
+export type SesionLeida = Row<typeof sesionLeidaRow>;
 
 const sesionLeida = sql`
   select u.id_usuario "idUsuario", u.usuario, u.tipo, u.debe_cambiar_contrasenia "debeCambiarContrasenia",
@@ -37,9 +40,10 @@ const abierta = (now: Date) =>
 
 /** A session that is still open for a person who is still active, with the roles of this moment: one statement. */
 export async function leerSesion(db: Sql, tokenHash: string, now: Date): Promise<SesionLeida | undefined> {
-  const [row] = await rows<SesionLeida>(
+  const [row] = await rows(
     db,
     sql`${sesionLeida} where s.token_hash = ${tokenHash} and ${abierta(now)}`,
+    sesionLeidaRow,
   );
   return row;
 }
@@ -50,31 +54,40 @@ export const leerSesionJunta = batchLoader<{ tokenHash: string; now: Date }, Ses
   async (db, asked) => {
     const hashes = asked.map(({ tokenHash }) => tokenHash);
     const now = asked.reduce((latest, one) => (one.now > latest ? one.now : latest), new Date(0));
-    const found = await rows<SesionLeida>(
+    const found = await rows(
       db,
       sql`${sesionLeida} where s.token_hash = any(${arreglo(hashes, 'text')}) and ${abierta(now)}`,
+      sesionLeidaRow,
     );
     const byHash = new Map(found.map((one) => [one.tokenHash, one]));
     return hashes.map((hash) => byHash.get(hash));
   },
 );
 
-type CargoDelPerfil = PerfilColaborador['cargos'][number] & { idColaboradorCargo: number };
-
-interface PerfilLeido {
-  idUsuario: number;
-  usuario: string;
-  nombres: string;
-  apellido: string | null;
-  debeCambiarContrasenia: boolean;
-  idColaborador: number | null;
-  idEstudiante: number | null;
-  cargos: CargoDelPerfil[] | null;
-  puestos: PuestoConPermisos[];
-}
+const perfilLeidoRow = {
+  idUsuario: num,
+  usuario: text,
+  nombres: text,
+  apellido: text.nullable(),
+  debeCambiarContrasenia: bool,
+  idColaborador: num.nullable(),
+  idEstudiante: num.nullable(),
+  cargos: z
+    .array(
+      z.object({
+        idCargo: num,
+        cargo: text,
+        roles: z.array(z.object({ rol: text })),
+        idColaboradorCargo: num,
+      }),
+    )
+    .nullable(),
+  puestos: z.array(puestoConPermisos),
+};
+type PerfilLeido = Row<typeof perfilLeidoRow>;
 
 async function leerPerfil(db: Sql, idUsuario: number): Promise<PerfilLeido | undefined> {
-  const [row] = await rows<PerfilLeido>(
+  const [row] = await rows(
     db,
     sql`
       select u.id_usuario "idUsuario", u.usuario, u.debe_cambiar_contrasenia "debeCambiarContrasenia",
@@ -90,6 +103,7 @@ async function leerPerfil(db: Sql, idUsuario: number): Promise<PerfilLeido | und
       left join colaboradores c on c.id_usuario = u.id_usuario
       left join estudiantes e on e.id_usuario = u.id_usuario
       where u.id_usuario = ${idUsuario}`,
+    perfilLeidoRow,
   );
   return row;
 }
@@ -128,9 +142,9 @@ export async function cargosDe(db: Sql, idUsuario: number) {
 }
 
 export async function nombreDeEscuela(db: Sql): Promise<{ nombre: string; dominioCorreo: string }> {
-  const [row] = await rows<{ nombre: string; dominioCorreo: string }>(
-    db,
-    sql`select nombre, dominio_correo "dominioCorreo" from escuela`,
-  );
+  const [row] = await rows(db, sql`select nombre, dominio_correo "dominioCorreo" from escuela`, {
+    nombre: text,
+    dominioCorreo: text,
+  });
   return row ?? { nombre: '', dominioCorreo: '' };
 }

@@ -4,28 +4,32 @@ import { EN_CLASE } from '#server/clases/queries.ts';
 import { cuentaPara } from '#server/cuenta-para.ts';
 import { rows, type Sql } from '#server/platform/db/db.ts';
 import { instanteJson } from '#server/platform/db/json-sql.ts';
+import { bool, num, type Row, text } from '#server/platform/db/row.ts';
 import { videosJson } from '#server/videos/queries.ts';
 
-export interface ActividadLeida {
-  idActividadMateriaBloque: number;
-  tipoActividad: number;
-  titulo: string | null;
-  idMateriaBloque: number;
-  idGradoSeccionMateriaColaborador: number;
-  idGradoSeccion: number;
-  idCicloEscolar: number;
-}
+const actividadLeidaRow = {
+  idActividadMateriaBloque: num,
+  tipoActividad: num,
+  titulo: text.nullable(),
+  idMateriaBloque: num,
+  idGradoSeccionMateriaColaborador: num,
+  idGradoSeccion: num,
+  idCicloEscolar: num,
+};
+export type ActividadLeida = Row<typeof actividadLeidaRow>;
 
-export interface ActividadDeInscrito extends ActividadLeida {
+const actividadDeInscritoRow = {
+  ...actividadLeidaRow,
   /** The own enrolment that gives access. */
-  idEstudianteGrado: number;
+  idEstudianteGrado: num,
   /** Null for a post, which has no participants. */
-  idActividadMateriaBloqueParticipante: number | null;
+  idActividadMateriaBloqueParticipante: num.nullable(),
   /** The post was written by whoever asks. */
-  propia: boolean;
+  propia: bool,
   /** false: who left the class reads it still. */
-  enClase: boolean;
-}
+  enClase: bool,
+};
+export type ActividadDeInscrito = Row<typeof actividadDeInscritoRow>;
 
 const leida = sql`a.id_actividad_materia_bloque "idActividadMateriaBloque", a.tipo_actividad "tipoActividad",
   a.titulo, a.id_materia_bloque "idMateriaBloque",
@@ -40,19 +44,20 @@ export const deActividades = sql`actividades a
 const deEstosTipos = (tipos: readonly number[]): SQL =>
   sql`a.tipo_actividad = any(${sql.param([...tipos])}::int[])`;
 
-export interface Retrato {
-  tipo: number;
-  idCiclo: number;
-  idAsignacion: number;
-  contenido: string | null;
-  entregas: number;
+const retratoRow = {
+  tipo: num,
+  idCiclo: num,
+  idAsignacion: num,
+  contenido: text.nullable(),
+  entregas: num,
   /** `Matemáticas, Primero Básico A` */
-  clase: string;
-}
+  clase: text,
+};
+export type Retrato = Row<typeof retratoRow>;
 
 /** What people read of an activity in the list of what was deleted. */
 export async function retratoDe(db: Sql, id: number): Promise<Retrato | undefined> {
-  const [row] = await rows<Retrato>(
+  const [row] = await rows(
     db,
     sql`select a.tipo_actividad tipo, a.contenido, c.id_ciclo_escolar "idCiclo",
         c.id_grado_seccion_materia_colaborador "idAsignacion", m.nombre || ', ' || g.nombre || ' ' || s.seccion clase,
@@ -61,6 +66,7 @@ export async function retratoDe(db: Sql, id: number): Promise<Retrato | undefine
       from ${deActividades} join grados_secciones s on s.id_grado_seccion = c.id_grado_seccion
       join grados g on g.id_grado = s.id_grado join materias m on m.id_materia = c.id_materia
       where a.id_actividad_materia_bloque = ${id}`,
+    retratoRow,
   );
   return row;
 }
@@ -71,11 +77,12 @@ export async function actividadDeColaborador(
   id: number,
   tipos: readonly number[],
 ): Promise<ActividadLeida | undefined> {
-  const [row] = await rows<ActividadLeida>(
+  const [row] = await rows(
     db,
     sql`select ${leida} from ${deActividades}
       where a.id_actividad_materia_bloque = ${id} and c.id_colaborador = ${idColaborador}
         and a.eliminada is null and ${deEstosTipos(tipos)}`,
+    actividadLeidaRow,
   );
   return row;
 }
@@ -86,7 +93,7 @@ export async function actividadDeInscrito(
   id: number,
   tipos: readonly number[],
 ): Promise<ActividadDeInscrito | undefined> {
-  const [row] = await rows<ActividadDeInscrito>(
+  const [row] = await rows(
     db,
     sql`select ${leida}, i.id_estudiante_grado "idEstudianteGrado",
         p.id_actividad_materia_bloque_participante "idActividadMateriaBloqueParticipante",
@@ -98,6 +105,7 @@ export async function actividadDeInscrito(
       where a.id_actividad_materia_bloque = ${id} and i.id_estudiante = ${idEstudiante}
         and a.eliminada is null and ${deEstosTipos(tipos)}
         and (a.tipo_actividad = 7 or p.id_estudiante_grado is not null)`,
+    actividadDeInscritoRow,
   );
   return row;
 }

@@ -3,8 +3,9 @@ import { cuentaPara } from '#server/cuenta-para.ts';
 import { STORAGE_KEYS } from '#server/operate/backup/contents.ts';
 import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
+import { num, type Row, text } from '#server/platform/db/row.ts';
 import { found } from '#server/platform/errors/problem.ts';
-import { type Archivo, type Giro, urlArchivo } from '#shared/archivos.ts';
+import { type Archivo, archivo, type Giro, giro, urlArchivo } from '#shared/archivos.ts';
 import type { ArchivoGirable, ArchivoVisible } from './policy.ts';
 
 /*
@@ -18,21 +19,22 @@ export interface EnlaceDeArchivos {
   dueno: 'id_actividad_materia_bloque' | 'id_actividad_materia_bloque_participante';
 }
 
-export interface ArchivoGuardado {
-  idArchivo: string;
-  nombre: string;
-  tipo: string;
-  tamanio: number;
-  clave: string;
-  claveVista: string | null;
-  giro: Giro;
-}
+const archivoGuardadoRow = {
+  idArchivo: text,
+  nombre: text,
+  tipo: text,
+  tamanio: num,
+  clave: text,
+  claveVista: text.nullable(),
+  giro: giro,
+};
+export type ArchivoGuardado = Row<typeof archivoGuardadoRow>;
 
 const columnas = sql`f.id_archivo "idArchivo", f.nombre, f.tipo, f.tamanio, f.clave, f.clave_vista "claveVista", f.giro`;
 
 /** A file of a class of this teacher, or of a work that was delivered or collected there. */
 export async function archivoDeDocente(db: Sql, idColaborador: number, id: string) {
-  const [row] = await rows<ArchivoGuardado>(
+  const [row] = await rows(
     db,
     sql`select ${columnas} from archivos f
       where f.id_archivo = ${id} and exists (
@@ -47,6 +49,7 @@ export async function archivoDeDocente(db: Sql, idColaborador: number, id: strin
         join bloques b using (id_materia_bloque)
         join asignaciones c using (id_grado_seccion_materia_colaborador)
         where c.id_colaborador = ${idColaborador} and a.eliminada is null)`,
+    archivoGuardadoRow,
   );
   return row;
 }
@@ -60,16 +63,17 @@ const deTrabajoPropio = (idEstudiante: number): SQL => sql`exists (
   where x.id_archivo = f.id_archivo and a.eliminada is null and i.id_estudiante = ${idEstudiante})`;
 
 export async function archivoDeTrabajoPropio(db: Sql, idEstudiante: number, id: string) {
-  const [row] = await rows<ArchivoGuardado>(
+  const [row] = await rows(
     db,
     sql`select ${columnas} from archivos f where f.id_archivo = ${id} and ${deTrabajoPropio(idEstudiante)}`,
+    archivoGuardadoRow,
   );
   return row;
 }
 
 /** A file assigned to this student (of an exam, once started), of a post in an own class, or of an own work. */
 export async function archivoDeEstudiante(db: Sql, idEstudiante: number, id: string) {
-  const [row] = await rows<ArchivoGuardado>(
+  const [row] = await rows(
     db,
     sql`select ${columnas} from archivos f
       where f.id_archivo = ${id} and (exists (
@@ -84,6 +88,7 @@ export async function archivoDeEstudiante(db: Sql, idEstudiante: number, id: str
           and (a.tipo_actividad = 7 or (p.id_estudiante_grado is not null
             and (a.examen_tiempo_maximo is null or p.examen_fecha_hora_iniciado is not null)))
       ) or ${deTrabajoPropio(idEstudiante)})`,
+    archivoGuardadoRow,
   );
   return row;
 }
@@ -99,10 +104,11 @@ export const archivosJson = ({ tabla, dueno }: EnlaceDeArchivos, id: SQL): SQL =
 
 /** The files linked to something, in their order. */
 export const enlazados = (tx: Tx, { tabla, dueno }: EnlaceDeArchivos, id: number) =>
-  rows<Pick<ArchivoGuardado, 'idArchivo' | 'nombre'>>(
+  rows(
     tx,
     sql`select x.id_archivo "idArchivo", f.nombre from ${sql.identifier(tabla)} x join archivos f using (id_archivo)
       where x.${sql.identifier(dueno)} = ${id} order by x.posicion`,
+    { nombre: text, idArchivo: text },
   );
 
 export interface ArchivoNuevo extends Omit<ArchivoGuardado, 'claveVista' | 'giro'> {}
@@ -161,9 +167,10 @@ export async function borrar(tx: Tx, ids: readonly string[], now: Date): Promise
 
 /** Under which key the preview of a file is kept; null while there is none. */
 export async function claveVista(db: Db, { idArchivo }: ArchivoVisible): Promise<string | null> {
-  const [row] = await rows<Pick<ArchivoGuardado, 'claveVista'>>(
+  const [row] = await rows(
     db,
     sql`select clave_vista "claveVista" from archivos where id_archivo = ${idArchivo}`,
+    { claveVista: text.nullable() },
   );
   return row?.claveVista ?? null;
 }
@@ -176,9 +183,10 @@ export async function guardarVista(tx: Tx, { idArchivo }: ArchivoVisible, clave:
 }
 
 export async function girar(tx: Tx, { idArchivo }: ArchivoGirable, giro: Giro): Promise<Archivo> {
-  const [row] = await rows<{ archivo: Archivo }>(
+  const [row] = await rows(
     tx,
     sql`update archivos f set giro = ${giro} where f.id_archivo = ${idArchivo} returning ${json} archivo`,
+    { archivo: archivo },
   );
   return found(row).archivo;
 }
@@ -201,9 +209,10 @@ export async function borrarSueltos(db: Db, antes: Date, now: Date): Promise<voi
 
 /** The keys that have been free since then or longer. */
 export async function clavesLibresDesde(db: Db, antes: Date): Promise<string[]> {
-  const found = await rows<{ clave: string }>(
+  const found = await rows(
     db,
     sql`select clave from claves_libres where libre_desde <= ${antes.toISOString()}`,
+    { clave: text },
   );
   return found.map(({ clave }) => clave);
 }
@@ -221,12 +230,13 @@ const enUso = sql.join(
 
 /** Those of the keys that no file, no preview and no job that is not done has, or had until lately. */
 export async function clavesSinFila(db: Db, claves: readonly string[]): Promise<string[]> {
-  const found = await rows<{ clave: string }>(
+  const found = await rows(
     db,
     sql`select clave from unnest(${arreglo(claves, 'text')}) clave
       except ${enUso}
       except select clave from claves_libres
       except select unnest(piezas) from trabajos`,
+    { clave: text },
   );
   return found.map(({ clave }) => clave);
 }

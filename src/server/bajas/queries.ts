@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm';
-import type { Cambiado } from '#server/cuentas/meses/queries.ts';
+import { z } from 'zod';
+import { type Cambiado, cambiadoRow } from '#server/cuentas/meses/queries.ts';
 import { rows, type Tx } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
+import { num, type Row } from '#server/platform/db/row.ts';
 
 /** A month that left the account: what it was, and the tuition it belonged to. */
-export interface MesQuitado extends Cambiado {
+const mesQuitadoRow = {
+  ...cambiadoRow,
   /** As the movement keeps it. */
-  fila: { mes: number };
-}
+  fila: z.object({ mes: num }),
+};
+export type MesQuitado = Row<typeof mesQuitadoRow>;
 
 /** Takes these months, of which nothing was paid, off the account, and the tuition with the last of them. */
 export async function quitarMeses(
@@ -15,7 +19,7 @@ export async function quitarMeses(
   idEstudianteGrado: number,
   meses: readonly number[],
 ): Promise<MesQuitado[]> {
-  const quitados = await rows<MesQuitado>(
+  const quitados = await rows(
     tx,
     sql`with quitadas as (
         delete from mensualidades where id_estudiante_grado = ${idEstudianteGrado} and mes = any(${arreglo(meses)}) and abonado = 0
@@ -23,6 +27,7 @@ export async function quitarMeses(
       select q.id_estudiante_grado_colegiatura id, q.mes, q.cantidad,
         jsonb_build_object('mes', q.mes, 'mensualidad', to_jsonb(q), 'pago', to_jsonb(p)) fila
       from quitadas q join pagos p on p.id_estudiante_grado_pago = q.id_estudiante_grado_pago order by q.mes`,
+    mesQuitadoRow,
   );
   if (quitados.length > 0) await ajustarColegiatura(tx, idEstudianteGrado);
   return quitados;
@@ -38,12 +43,15 @@ async function ajustarColegiatura(tx: Tx, idEstudianteGrado: number): Promise<vo
   );
 }
 
+const mesesDeLaBajaRow = { meses: z.array(z.object({ mes: num })) };
+
 /** The months that the last leaving took off the account. */
 export async function mesesDeLaBaja(tx: Tx, idEstudianteGrado: number): Promise<MesQuitado['fila'][]> {
-  const [row] = await rows<{ meses: MesQuitado['fila'][] }>(
+  const [row] = await rows(
     tx,
     sql`select meses from movimientos where id_estudiante_grado = ${idEstudianteGrado} and tipo in ('retiro', 'traslado')
       order by id_movimiento desc limit 1`,
+    mesesDeLaBajaRow,
   );
   return row?.meses ?? [];
 }
@@ -71,7 +79,7 @@ export async function reponerMeses(
       and (p.id_pago_nivel_estudiantil_carrera is null or exists (
         select from cuotas_carreras q where q.id_pago_nivel_estudiantil_carrera = p.id_pago_nivel_estudiantil_carrera))
     on conflict do nothing`);
-  const repuestos = await rows<Cambiado>(
+  const repuestos = await rows(
     tx,
     sql`insert into mensualidades (id_estudiante_grado_colegiatura, id_estudiante_grado_pago, id_estudiante_grado,
         id_ciclo_escolar, mes, fecha_maxima_pago, cantidad)
@@ -85,6 +93,7 @@ export async function reponerMeses(
       order by m.mes
       on conflict do nothing
       returning id_estudiante_grado_colegiatura id, mes, cantidad`,
+    cambiadoRow,
   );
   await ajustarColegiatura(tx, idEstudianteGrado);
   return repuestos;

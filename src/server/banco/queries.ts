@@ -1,33 +1,64 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
-import type { Mapeo } from '#shared/banco/mapeo.rules.ts';
-import type { ImportacionDeBanco } from '#shared/banco.ts';
+import { bool, num, text } from '#server/platform/db/row.ts';
+import { COLUMNAS_DE_BANCO, DECIMALES, type Mapeo, ORDENES_DE_FECHA } from '#shared/banco/mapeo.rules.ts';
+import { type ImportacionDeBanco, importacionDeBanco } from '#shared/banco.ts';
 
 const IMPORTACION = sql`i.id_importacion "idImportacion", i.id_cuenta_bancaria "idCuentaBancaria", i.archivo, i.filas, i.nuevas,
   i.repetidas, i.no_depositos "noDepositos", i.creada, not exists (
     select from movimientos_banco m join recibos r on r.id_movimiento = m.id_movimiento
     where m.id_importacion = i.id_importacion) "sinUsar"`;
 
+const leerImportacionesRow = {
+  idImportacion: num,
+  idCuentaBancaria: num,
+  archivo: text,
+  filas: num,
+  nuevas: num,
+  repetidas: num,
+  noDepositos: num,
+  creada: text,
+  sinUsar: bool,
+};
+
 /** The newest first. */
 export const leerImportaciones = (db: Db): Promise<ImportacionDeBanco[]> =>
-  rows(db, sql`select ${IMPORTACION} from importaciones_banco i order by i.id_importacion desc limit 100`);
+  rows(
+    db,
+    sql`select ${IMPORTACION} from importaciones_banco i order by i.id_importacion desc limit 100`,
+    leerImportacionesRow,
+  );
 
 export async function leerImportacion(db: Sql, id: number): Promise<ImportacionDeBanco | undefined> {
-  const [importacion] = await rows<ImportacionDeBanco>(
+  const [importacion] = await rows(
     db,
     sql`select ${IMPORTACION} from importaciones_banco i where i.id_importacion = ${id}`,
+    importacionDeBanco.shape,
   );
   return importacion;
 }
+
+const leerMapeoRow = {
+  mapeo: z
+    .object({
+      encabezados: z.array(text),
+      columnas: z.array(z.enum(COLUMNAS_DE_BANCO)),
+      orden: z.enum(ORDENES_DE_FECHA),
+      decimal: z.enum(DECIMALES),
+    })
+    .nullable(),
+};
 
 /** How the files of an account are read; undefined where there is no such account. */
 export async function leerMapeo(
   db: Sql,
   idCuentaBancaria: number,
 ): Promise<{ mapeo: Mapeo | null } | undefined> {
-  const [cuenta] = await rows<{ mapeo: Mapeo | null }>(
+  const [cuenta] = await rows(
     db,
     sql`select mapeo from cuentas_bancarias where id_cuenta_bancaria = ${idCuentaBancaria}`,
+    leerMapeoRow,
   );
   return cuenta;
 }
@@ -60,6 +91,7 @@ export const leerNuevos = (
       where not exists (select from movimientos_banco m
         where m.id_cuenta_bancaria = ${idCuentaBancaria} and m.huella = f.huella and m.ocurrencia = f.ocurrencia)
       order by f.n`,
+    { n: num },
   );
 
 interface Nueva {
@@ -75,7 +107,7 @@ interface Nueva {
 }
 
 export async function insertar(tx: Tx, una: Nueva, movimientos: readonly Movimiento[]): Promise<number> {
-  const [puesta] = await rows<{ id: number }>(
+  const [puesta] = await rows(
     tx,
     sql`with puesta as (
         insert into importaciones_banco (id_cuenta_bancaria, archivo, huella, filas, nuevas, repetidas, no_depositos, id_usuario, creada)
@@ -88,6 +120,7 @@ export async function insertar(tx: Tx, una: Nueva, movimientos: readonly Movimie
         from puesta p cross join jsonb_to_recordset(${JSON.stringify(movimientos)}::jsonb)
           f(fecha date, referencia text, descripcion text, monto numeric, huella text, ocurrencia int))
       select id_importacion id from puesta`,
+    { id: num },
   );
   return puesta?.id ?? 0;
 }

@@ -5,7 +5,15 @@ import { bloqueada } from '#server/cuentas/queries.ts';
 import { porApellidosDe } from '#server/estudiantes/queries.ts';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo, instanteJson } from '#server/platform/db/json-sql.ts';
-import type { Beca, BecaDeAlumno, BecadoSinDefinir } from '#shared/becas.ts';
+import { bool, num, type Row, text } from '#server/platform/db/row.ts';
+import {
+  type Beca,
+  type BecaDeAlumno,
+  type BecadoSinDefinir,
+  beca,
+  becaDeAlumno,
+  sinDefinir,
+} from '#shared/becas.ts';
 import { becas } from './tables.ts';
 
 /** A scholarship b with what it is of. */
@@ -21,7 +29,7 @@ const DE_QUE = sql`left join pagos cb on cb.id_estudiante_grado_pago = b.id_estu
   left join tipos_pagos tb on tb.id_pago = coalesce(b.id_pago, cb.id_pago)`;
 
 const leer = (db: Sql, condicion: SQL): Promise<Beca[]> =>
-  rows<Beca>(db, sql`select ${BECA} from becas b ${DE_QUE} where ${condicion} order by b.id_beca`);
+  rows(db, sql`select ${BECA} from becas b ${DE_QUE} where ${condicion} order by b.id_beca`, beca.shape);
 
 /** The newest first. */
 export const becasDe = async (db: Sql, idEstudianteGrado: number): Promise<Beca[]> =>
@@ -37,19 +45,21 @@ export const bloquearCuentaDeLaBeca = (tx: Tx, id: number) =>
   bloqueada(tx, sql`i.id_estudiante_grado = (select id_estudiante_grado from becas where id_beca = ${id})`);
 
 /** What a scholarship can be of. */
-export interface Concepto {
-  idPago: number | null;
-  idEstudianteGradoPago: number | null;
-  concepto: string;
-  colegiatura: boolean;
-  pagado: boolean;
-}
+const conceptoRow = {
+  idPago: num.nullable(),
+  idEstudianteGradoPago: num.nullable(),
+  concepto: text,
+  colegiatura: bool,
+  pagado: bool,
+};
+export type Concepto = Row<typeof conceptoRow>;
 
 export async function leerTipo(tx: Tx, idPago: number): Promise<Concepto | undefined> {
-  const [tipo] = await rows<Concepto>(
+  const [tipo] = await rows(
     tx,
     sql`select t.id_pago "idPago", null::int "idEstudianteGradoPago", t.descripcion concepto, t.colegiatura, false pagado
       from tipos_pagos t where t.id_pago = ${idPago} and t.activo for key share`,
+    conceptoRow,
   );
   return tipo;
 }
@@ -59,12 +69,13 @@ export async function leerCobro(
   idEstudianteGrado: number,
   id: number,
 ): Promise<Concepto | undefined> {
-  const [cobro] = await rows<Concepto>(
+  const [cobro] = await rows(
     tx,
     sql`select null::int "idPago", c.id_estudiante_grado_pago "idEstudianteGradoPago",
         coalesce(c.descripcion_personalizado, t.descripcion) concepto, c.colegiatura, c.pagado
       from pagos c left join tipos_pagos t on t.id_pago = c.id_pago
       where c.id_estudiante_grado_pago = ${id} and c.id_estudiante_grado = ${idEstudianteGrado}`,
+    conceptoRow,
   );
   return cobro;
 }
@@ -90,20 +101,21 @@ export async function buscarOtra(tx: Tx, alcance: Alcance): Promise<Beca | undef
   return otra;
 }
 
-export interface CobroAlcanzado {
-  nombre: string;
-  mes: number | null;
-  total: number;
-  abonado: number;
-  descuento: number;
+const cobroAlcanzadoRow = {
+  nombre: text,
+  mes: num.nullable(),
+  total: num,
+  abonado: num,
+  descuento: num,
   /** By what was handed over: it stays as it is. */
-  pagado: boolean;
-}
+  pagado: bool,
+};
+export type CobroAlcanzado = Row<typeof cobroAlcanzadoRow>;
 
 /** The charges that something would be taken off, in their order. */
 export const cobrosAlcanzados = (tx: Tx, alcance: Alcance): Promise<CobroAlcanzado[]> => {
   const { idEstudianteGrado, idPago, idEstudianteGradoPago, desde, hasta } = alcance;
-  return rows<CobroAlcanzado>(
+  return rows(
     tx,
     sql`select k.nombre, k.mes, k.total, k.abonado, k.descuento, k.pagado
       from inscripciones i cross join ${COBROS_DE_LA_INSCRIPCION} k
@@ -112,6 +124,7 @@ export const cobrosAlcanzados = (tx: Tx, alcance: Alcance): Promise<CobroAlcanza
         and (p.id_pago = ${idPago}::int and (k.mes is null or k.mes between ${desde} and ${hasta})
           or k.clase = 'pago' and k.id = ${idEstudianteGradoPago}::int)
       order by k.mes nulls first, k.id`,
+    cobroAlcanzadoRow,
   );
 };
 
@@ -184,10 +197,11 @@ export async function cobrarResto(
   idEstudianteGrado: number,
   { now, idUsuario }: { now: Date; idUsuario: number },
 ): Promise<number[]> {
-  const meses = await rows<{ mes: number }>(
+  const meses = await rows(
     tx,
     sql`update becas set activa = false, hasta_mes = desde_mes - 1, terminada = ${now.toISOString()}, id_usuario_termina = ${idUsuario}
       where id_estudiante_grado = ${idEstudianteGrado} and clase = 'retiro' and activa returning desde_mes mes`,
+    { mes: num },
   );
   return meses.map(({ mes }) => mes).sort((uno, otro) => uno - otro);
 }
@@ -198,30 +212,33 @@ const EN_SU_GRADO = sql`join estudiantes e on e.id_estudiante = i.id_estudiante
 
 /** Of a year, by surname; what was left when somebody left is no gift of the school. */
 export const becasDelCiclo = (db: Sql, ciclo: number): Promise<BecaDeAlumno[]> =>
-  rows<BecaDeAlumno>(
+  rows(
     db,
     sql`select ${BECA}, ${ALUMNO} from becas b ${DE_QUE} join inscripciones i on i.id_estudiante_grado = b.id_estudiante_grado
       ${EN_SU_GRADO} where i.id_ciclo_escolar = ${ciclo} and ${cuentaPara('viva')} and b.clase <> 'retiro'
       order by e.clave_orden, e.id_estudiante, b.id_beca`,
+    becaDeAlumno.shape,
   );
 
 export const becadosSinDefinir = (db: Sql, ciclo: number): Promise<BecadoSinDefinir[]> =>
-  rows<BecadoSinDefinir>(
+  rows(
     db,
     sql`select i.id_estudiante_grado "idEstudianteGrado", ${ALUMNO} from inscripciones i ${EN_SU_GRADO}
       where i.id_ciclo_escolar = ${ciclo} and ${cuentaPara('clase')} and i.becado
         and not exists (select from becas b where b.id_estudiante_grado = i.id_estudiante_grado and b.activa and b.clase <> 'retiro')
       order by e.clave_orden, e.id_estudiante`,
+    sinDefinir.shape,
   );
 
 /** Whom a scholarship belongs to, with the enrolment of the other year, held; null where there is none. */
-export interface PorRenovar {
-  idBeca: number;
-  idEstudiante: number;
-  alumno: string;
-  ciclo: number;
-  destino: number | null;
-}
+const porRenovarRow = {
+  idBeca: num,
+  idEstudiante: num,
+  alumno: text,
+  ciclo: num,
+  destino: num.nullable(),
+};
+export type PorRenovar = Row<typeof porRenovarRow>;
 
 export async function bloquearPorRenovar(
   tx: Tx,
@@ -232,7 +249,7 @@ export async function bloquearPorRenovar(
       select o.id_estudiante from becas b join inscripciones o on o.id_estudiante_grado = b.id_estudiante_grado
       where b.id_beca = any(${arreglo(ids)}))
     order by i.id_estudiante_grado for no key update of i`);
-  return rows<PorRenovar>(
+  return rows(
     tx,
     sql`select b.id_beca "idBeca", e.id_estudiante "idEstudiante", ${porApellidosDe('e')} alumno, o.id_ciclo_escolar ciclo,
         (select i.id_estudiante_grado from inscripciones i
@@ -240,6 +257,7 @@ export async function bloquearPorRenovar(
       from becas b join inscripciones o on o.id_estudiante_grado = b.id_estudiante_grado
       join estudiantes e on e.id_estudiante = o.id_estudiante
       where b.id_beca = any(${arreglo(ids)}) order by e.clave_orden, b.id_beca`,
+    porRenovarRow,
   );
 }
 
@@ -249,7 +267,7 @@ export async function copiarBecas(
   copias: readonly { idBeca: number; destino: number }[],
   { now, idUsuario }: { now: Date; idUsuario: number },
 ): Promise<number[]> {
-  const hechas = await rows<{ destino: number }>(
+  const hechas = await rows(
     tx,
     sql`insert into becas (id_estudiante_grado, id_pago, clase, porcentaje, monto, desde_mes, hasta_mes, motivo, creada, id_usuario)
       select x.destino, b.id_pago, b.clase, b.porcentaje, b.monto, b.desde_mes, b.hasta_mes, b.motivo, ${now.toISOString()}, ${idUsuario}
@@ -257,6 +275,7 @@ export async function copiarBecas(
       where not exists (select from becas o where o.id_estudiante_grado = x.destino and o.id_pago = b.id_pago and o.clase <> 'retiro'
         and o.desde_mes <= b.hasta_mes and o.hasta_mes >= b.desde_mes)
       order by x.destino, b.id_beca returning id_estudiante_grado destino`,
+    { destino: num },
   );
   return hechas.map(({ destino }) => destino);
 }

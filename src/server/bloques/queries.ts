@@ -2,29 +2,32 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ClaseDelDocente, ClaseDelEstudiante } from '#server/clases/policy.ts';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { num, type Row, text } from '#server/platform/db/row.ts';
 import type { bloqueBase } from '#shared/bloques.ts';
 import type { BloqueDelDocente } from './policy.ts';
 
-export interface BloqueLeido {
-  idMateriaBloque: number;
-  idGradoSeccionMateriaColaborador: number;
-  bloque: number;
-  idGradoSeccion: number;
-  idCicloEscolar: number;
-}
+const bloqueLeidoRow = {
+  idMateriaBloque: num,
+  idGradoSeccionMateriaColaborador: num,
+  bloque: num,
+  idGradoSeccion: num,
+  idCicloEscolar: num,
+};
+export type BloqueLeido = Row<typeof bloqueLeidoRow>;
 
 export async function bloqueDeColaborador(
   db: Sql,
   idColaborador: number,
   id: number,
 ): Promise<BloqueLeido | undefined> {
-  const [row] = await rows<BloqueLeido>(
+  const [row] = await rows(
     db,
     sql`select b.id_materia_bloque "idMateriaBloque", b.bloque,
         b.id_grado_seccion_materia_colaborador "idGradoSeccionMateriaColaborador",
         a.id_grado_seccion "idGradoSeccion", a.id_ciclo_escolar "idCicloEscolar"
       from bloques b join asignaciones a using (id_grado_seccion_materia_colaborador)
       where b.id_materia_bloque = ${id} and a.id_colaborador = ${idColaborador}`,
+    bloqueLeidoRow,
   );
   return row;
 }
@@ -45,34 +48,37 @@ export const bloqueParaPublicar = (clase: ClaseDelDocente | ClaseDelEstudiante):
     case when b.fecha_iniciado is null then -b.bloque else b.bloque end desc
   limit 1)`;
 
-export interface BloqueCerrado {
-  idMateriaBloque: number;
-  bloque: number;
-  fechaIniciado: string | null;
-  fechaTerminado: string | null;
-  maxZona: number;
-  maxExamen: number;
-}
+const bloqueCerradoRow = {
+  idMateriaBloque: num,
+  bloque: num,
+  fechaIniciado: text.nullable(),
+  fechaTerminado: text.nullable(),
+  maxZona: num,
+  maxExamen: num,
+};
+export type BloqueCerrado = Row<typeof bloqueCerradoRow>;
 
 /**
  * Every block of the class of this block, held until the end of the transaction: whatever starts, finishes or publishes
  * in the class happens one after the other.
  */
 export const bloquearBloques = (tx: Tx, { idGradoSeccionMateriaColaborador }: BloqueDelDocente) =>
-  rows<BloqueCerrado>(
+  rows(
     tx,
     sql`select b.id_materia_bloque "idMateriaBloque", b.bloque, b.fecha_iniciado "fechaIniciado",
         b.fecha_terminado "fechaTerminado", b.max_zona "maxZona", b.max_examen "maxExamen"
       from bloques b where b.id_grado_seccion_materia_colaborador = ${idGradoSeccionMateriaColaborador}
       order by b.bloque for update`,
+    bloqueCerradoRow,
   );
 
 export async function bloquearBloque(tx: Tx, idMateriaBloque: number): Promise<BloqueCerrado | undefined> {
-  const [row] = await rows<BloqueCerrado>(
+  const [row] = await rows(
     tx,
     sql`select b.id_materia_bloque "idMateriaBloque", b.bloque, b.fecha_iniciado "fechaIniciado",
         b.fecha_terminado "fechaTerminado", b.max_zona "maxZona", b.max_examen "maxExamen"
       from bloques b where b.id_materia_bloque = ${idMateriaBloque} for update`,
+    bloqueCerradoRow,
   );
   return row;
 }

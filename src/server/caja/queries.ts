@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { COBROS_DE_LA_INSCRIPCION, type Cobro, cobrosDe, REBAJAS_DEL_COBRO } from '#server/cobros/queries.ts';
 import { cuentaPara } from '#server/cuenta-para.ts';
 import { esLaMismaBoleta } from '#server/depositos/queries.ts';
@@ -6,8 +7,9 @@ import { enMedio } from '#server/estudiantes/lista/queries.ts';
 import { claveFamilia, nombreCompletoDe, nombresDe } from '#server/estudiantes/queries.ts';
 import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
+import { bool, num, type Row, text } from '#server/platform/db/row.ts';
 import { palabrasBuscadas } from '#shared/base/busqueda.ts';
-import type { AlumnoEnCaja, CobroEnCaja, CuentaEnCaja } from '#shared/caja.ts';
+import { type AlumnoEnCaja, alumnoEnCaja, type CobroEnCaja, type CuentaEnCaja } from '#shared/caja.ts';
 
 const ENCONTRADOS_MAX = 8;
 const HERMANOS_MAX = 11;
@@ -49,7 +51,7 @@ export function buscar(db: Db, q: string, vencidasHasta: string): Promise<Alumno
       cada.map((una) => sql`${en} like ${enMedio(antes + una)}`),
       sql` and `,
     );
-  return rows<AlumnoEnCaja>(
+  return rows(
     db,
     sql`
       with hallados as (
@@ -62,26 +64,45 @@ export function buscar(db: Db, q: string, vencidasHasta: string): Promise<Alumno
         where e.activo or ${DEBE} order by lugar limit ${ENCONTRADOS_MAX})
       select ${alumno(vencidasHasta)} from primeros h join estudiantes e on e.id_estudiante = h.id_estudiante ${ULTIMA}
       order by h.lugar`,
+    alumnoEnCaja.shape,
   );
 }
 
 /** The receipt of that number, or without a series those of all, the newest first. */
 export const recibosConNumero = (db: Sql, serie: string | null, numero: number) =>
-  rows<{ idRecibo: number; numero: string; pagador: string }>(
+  rows(
     db,
     sql`select r.id_recibo "idRecibo", s.serie || '-' || r.numero numero, r.pagador
       from series s join recibos r on r.id_serie = s.id_serie and r.numero = ${numero}
       where ${serie === null ? sql`true` : sql`s.serie = ${serie}`}
       order by r.registrado desc, r.id_recibo desc limit ${ENCONTRADOS_MAX}`,
+    { idRecibo: num, numero: text, pagador: text },
   );
 
 type Estudiante = CuentaEnCaja['estudiante'];
-type Leida = Omit<CuentaEnCaja, 'estudiante' | 'cobros'> & Estudiante;
 
 /** Who paid for the student e the last time, else who answers for them, and the NIT of then. */
 const QUIEN_PAGA = sql`left join lateral (
   select r.pagador, r.nit from recibos_lineas l join recibos r on r.id_recibo = l.id_recibo
   where l.id_estudiante = e.id_estudiante and r.anulado is null and r.origen <> 'anterior' order by r.id_recibo desc limit 1) p on true`;
+
+const leidaRow = {
+  paga: text,
+  nit: text,
+  sinCuenta: z.object({ idEstudianteGrado: num, ciclo: num }).nullable(),
+  becaPorDefinir: z.object({ idEstudianteGrado: num, ciclo: num }).nullable(),
+  idEstudiante: num,
+  nombre: text,
+  codigo: text,
+  asignacion: text.nullable(),
+  atrasado: num,
+  sinFecha: num,
+  retirado: bool,
+  nombres: text,
+  apellido1: text,
+  becado: bool,
+  becas: z.array(z.object({ clase: z.enum(['beca', 'descuento', 'retiro']), porcentaje: num.nullable() })),
+};
 
 export async function leerCuentas(
   db: Db,
@@ -89,7 +110,7 @@ export async function leerCuentas(
   vencidasHasta: string,
   ciclo: number,
 ): Promise<(Omit<CuentaEnCaja, 'cobros'> & { estudiante: Estudiante })[]> {
-  const leidas = await rows<Leida>(
+  const leidas = await rows(
     db,
     sql`select ${alumno(vencidasHasta)}, ${nombresDe('e')} nombres, e.apellido1, coalesce(u.becado, false) becado,
         coalesce((select json_agg(json_build_object('clase', b.clase, 'porcentaje', b.porcentaje) order by t.colegiatura desc nulls last, b.id_beca)
@@ -104,11 +125,32 @@ export async function leerCuentas(
           then json_build_object('idEstudianteGrado', u.id_estudiante_grado, 'ciclo', u.id_ciclo_escolar) end "becaPorDefinir"
       from estudiantes e ${ULTIMA} ${QUIEN_PAGA} where e.id_estudiante = any(${arreglo(ids)})
       order by array_position(${arreglo(ids)}, e.id_estudiante)`,
+    leidaRow,
   );
   return leidas.map(({ paga, nit, sinCuenta, becaPorDefinir, ...estudiante }) => ({
     ...{ estudiante, paga, nit, sinCuenta, becaPorDefinir },
   }));
 }
+
+const leerCobrosRow = {
+  clase: z.enum(['pago', 'mensualidad']),
+  id: num,
+  nombre: text,
+  mes: num.nullable(),
+  ciclo: num,
+  meses: num,
+  vence: text.nullable(),
+  estado: z.enum(['atrasado', 'anulada', 'pendiente']),
+  toca: bool,
+  total: num,
+  abonado: num,
+  descuento: num,
+  rebajas: z.array(
+    z.object({ clase: z.enum(['beca', 'descuento', 'retiro']), porcentaje: num.nullable(), monto: num }),
+  ),
+  saldo: num,
+  idEstudiante: num,
+};
 
 /** What these students owe, the oldest year and deadline first, with whose it is. */
 export const leerCobros = (
@@ -125,6 +167,7 @@ export const leerCobros = (
       from inscripciones i cross join ${COBROS_DE_LA_INSCRIPCION} k
       where i.id_estudiante = any(${arreglo(ids)}) and k.saldo > 0
       order by i.id_ciclo_escolar, k.vence nulls last, k.clase desc, k.id`,
+    leerCobrosRow,
   );
 
 /**
@@ -132,7 +175,7 @@ export const leerCobros = (
  * other's, or one receipt was of both.
  */
 export const leerHermanos = (db: Db, idEstudiante: number, vencidasHasta: string, now: Date) =>
-  rows<AlumnoEnCaja & { nombres: string }>(
+  rows(
     db,
     sql`
       with uno as (select * from estudiantes where id_estudiante = ${idEstudiante}),
@@ -153,6 +196,7 @@ export const leerHermanos = (db: Db, idEstudiante: number, vencidasHasta: string
       from hallados h join estudiantes e on e.id_estudiante = h.id_estudiante ${ULTIMA}
       where e.id_estudiante <> ${idEstudiante} and (e.activo or ${DEBE})
       order by e.clave_orden, e.id_estudiante limit ${HERMANOS_MAX}`,
+    { ...alumnoEnCaja.shape, nombres: text },
   );
 
 /** The enrolments that these charges belong to, held in their order. */
@@ -180,8 +224,21 @@ export interface CobroAhora extends Cobro {
   recibo: string | null;
 }
 
+const cobroAhoraRow = {
+  idEstudiante: num,
+  nombre: text,
+  mes: num.nullable(),
+  ciclo: num,
+  saldo: num,
+  anulada: bool,
+  alumno: text,
+  recibo: text.nullable(),
+  clase: z.enum(['pago', 'mensualidad']),
+  id: num,
+};
+
 export const leerAhora = (tx: Tx, cobros: readonly Cobro[]): Promise<CobroAhora[]> =>
-  rows<CobroAhora>(
+  rows(
     tx,
     sql`select k.clase, k.id, k.nombre, k.mes, i.id_ciclo_escolar ciclo, k.saldo, not ${cuentaPara('viva')} anulada, i.id_estudiante "idEstudiante",
         ${nombresDe('e')} alumno, (
@@ -192,16 +249,18 @@ export const leerAhora = (tx: Tx, cobros: readonly Cobro[]): Promise<CobroAhora[
           order by r.id_recibo desc limit 1) recibo
       from ${cobrosDe(cobros)} join inscripciones i on i.id_estudiante_grado = k.id_estudiante_grado
       join estudiantes e on e.id_estudiante = i.id_estudiante`,
+    cobroAhoraRow,
   );
 
-export interface Repetida {
-  numero: string;
-  alumno: string;
-  fechaPago: string;
+const repetidaRow = {
+  numero: text,
+  alumno: text,
+  fechaPago: text,
   /** As that receipt carries it: with other zeros at its beginning, perhaps. */
-  referencia: string;
-  mismoDia: boolean;
-}
+  referencia: text,
+  mismoDia: bool,
+};
+export type Repetida = Row<typeof repetidaRow>;
 
 interface Boleta {
   idCuentaBancaria: number | null;
@@ -228,13 +287,14 @@ export async function buscarRepetida(tx: Tx, boleta: Boleta, menos = 0): Promise
     idCuentaBancaria === null
       ? sql`r.metodo = 'cheque' and clave_busqueda(r.banco_cheque) = clave_busqueda(${bancoCheque})`
       : sql`r.id_cuenta_bancaria = ${idCuentaBancaria}`;
-  const [repetida] = await rows<Repetida>(
+  const [repetida] = await rows(
     tx,
     sql`select s.serie || '-' || r.numero numero, r.fecha_pago "fechaPago", r.referencia, r.fecha_pago = ${fechaPago}::timestamptz "mismoDia",
         (select l.estudiante from recibos_lineas l where l.id_recibo = r.id_recibo order by l.linea limit 1) alumno
       from recibos r join series s on s.id_serie = r.id_serie
       where r.anulado is null and ${esLaMismaBoleta(sql`r.referencia`, sql`${referencia}::text`)} and ${donde} and r.id_recibo <> ${menos}
       order by 4 desc, r.referencia = ${referencia} desc, r.id_recibo desc limit 1`,
+    repetidaRow,
   );
   return repetida ?? null;
 }

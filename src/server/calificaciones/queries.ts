@@ -3,9 +3,10 @@ import { cuentaPara } from '#server/cuenta-para.ts';
 import { ESTUDIANTE_NOMBRE_JSON } from '#server/estudiantes/queries.ts';
 import { type MateriaCalificada, notasDe } from '#server/inscripciones/resultados/queries.ts';
 import { type Db, rows, type Sql } from '#server/platform/db/db.ts';
+import { num } from '#server/platform/db/row.ts';
 import { conNotas } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeEstudiante, CalificacionesDeMateria } from '#shared/calificaciones.ts';
-import type { EstudianteNombre } from '#shared/estudiantes/nombre.ts';
+import { estudianteNombre } from '#shared/estudiantes/nombre.ts';
 import type { SeccionLegible } from './policy.ts';
 
 const enSuForma = ({
@@ -34,22 +35,23 @@ export const calificacionesDe = async (
 ): Promise<CalificacionesDeMateria[]> =>
   (await calificacionesDeVarias(db, [idEstudianteGrado]))(idEstudianteGrado);
 
-interface Alumno {
-  idEstudianteGrado: number;
-  estudiante: EstudianteNombre;
-}
+const alumnoRow = {
+  idEstudianteGrado: num,
+  estudiante: estudianteNombre,
+};
 
 /** The marks of a whole section, students in Spanish order: two statements, however many they are. */
 export async function calificacionesDeSeccion(
   db: Db,
   { idGradoSeccion }: SeccionLegible,
 ): Promise<CalificacionesDeEstudiante[]> {
-  const alumnos = await rows<Alumno>(
+  const alumnos = await rows(
     db,
     sql`select i.id_estudiante_grado "idEstudianteGrado", ${ESTUDIANTE_NOMBRE_JSON} estudiante
       from inscripciones i join estudiantes e on e.id_estudiante = i.id_estudiante and e.activo
       where i.id_grado_seccion = ${idGradoSeccion} and ${cuentaPara('clase')}
       order by e.clave_orden, e.id_estudiante`,
+    alumnoRow,
   );
   const notas = await calificacionesDeVarias(
     db,

@@ -1,11 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { nivelJson } from '#server/niveles/queries.ts';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { instanteJson } from '#server/platform/db/json-sql.ts';
 import { referencesTo } from '#server/platform/db/references.ts';
+import { bool, num, text } from '#server/platform/db/row.ts';
 import { conVersion } from '#server/platform/request/version.ts';
-import { type Carrera, carreraEdicion, materiaDeCarrera } from '#shared/carreras.ts';
+import { type Carrera, carrera, carreraEdicion, materiaDeCarrera } from '#shared/carreras.ts';
 import { loDecidido } from '#shared/niveles.ts';
 import { carreras, nivelesCarreras } from './tables.ts';
 
@@ -63,9 +64,35 @@ const versionada = ({
   pagosNivelesEstudiantilesCarreras: cuotas.map((una) => conVersion(loDecidido, una)),
 });
 
+const leidaRow = {
+  ...carrera.omit({
+    version: true,
+    nivelesEstudiantilesCarrerasMaterias: true,
+    pagosNivelesEstudiantilesCarreras: true,
+  }).shape,
+  nivelesEstudiantilesCarrerasMaterias: z.array(
+    z.object({ idNivelEstudiantilCarreraMateria: num, idMateriaNavigation: materiaDeCarrera }),
+  ),
+  pagosNivelesEstudiantilesCarreras: z.array(
+    z.object({
+      activo: bool,
+      fechaCreado: text,
+      idPago: num,
+      cantidad: num,
+      idPagoNavigation: z.object({ descripcion: text, mensual: bool, colegiatura: bool }),
+      idNivelEstudiantilCarrera: num,
+      idPagoNivelEstudiantilCarrera: num,
+    }),
+  ),
+};
+
 export const listarCarreras = async (db: Sql, nivel: string, incluye: Incluye): Promise<Carrera[]> =>
   (
-    await rows<Leida>(db, leer(incluye, sql`${nivel} in (n.codigo_nivel_estudiantil, n.clave) and c.activo`))
+    await rows(
+      db,
+      leer(incluye, sql`${nivel} in (n.codigo_nivel_estudiantil, n.clave) and c.activo`),
+      leidaRow,
+    )
   ).map(versionada);
 
 export async function verCarrera(
@@ -73,9 +100,10 @@ export async function verCarrera(
   idNivelEstudiantilCarrera: number,
   cuotasDe: number | null,
 ): Promise<Carrera | undefined> {
-  const [row] = await rows<Leida>(
+  const [row] = await rows(
     db,
     leer({ materias: true, cuotasDe }, sql`nc.id_nivel_estudiantil_carrera = ${idNivelEstudiantilCarrera}`),
+    leidaRow,
   );
   return row && versionada(row);
 }
@@ -104,13 +132,14 @@ export async function insertarCarrera(
   nombre: string,
   now: Date,
 ): Promise<number> {
-  const [row] = await rows<{ id: number }>(
+  const [row] = await rows(
     tx,
     sql`
       with nueva as (
         insert into carreras (nombre, fecha_creado) values (${nombre}, ${now.toISOString()}) returning id_carrera)
       insert into niveles_carreras (codigo_nivel_estudiantil, id_carrera)
       select ${codigoNivelEstudiantil}, id_carrera from nueva returning id_nivel_estudiantil_carrera id`,
+    { id: num },
   );
   if (!row) throw new Error('insert returned nothing');
   return row.id;
@@ -131,12 +160,13 @@ export async function bloquearCarrera(
   nivel: string | undefined,
 ): Promise<{ id: number; nombre: string } | undefined> {
   const delNivel = nivel === undefined ? sql`true` : sql`${nivel} in (n.codigo_nivel_estudiantil, n.clave)`;
-  const [row] = await rows<{ id: number; nombre: string }>(
+  const [row] = await rows(
     tx,
     sql`
       select nc.id_nivel_estudiantil_carrera id, c.nombre
       from niveles_carreras nc join niveles n using (codigo_nivel_estudiantil) join carreras c using (id_carrera)
       where nc.id_carrera = ${idCarrera} and ${delNivel} for update of nc, c`,
+    { id: num, nombre: text },
   );
   return row;
 }

@@ -3,16 +3,18 @@ import { cuentaPara } from '#server/cuenta-para.ts';
 import { nombreEnCiclo } from '#server/materias/queries.ts';
 import { nivelVisible } from '#server/niveles/queries.ts';
 import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
-import type { Clase, EstudianteDeClase } from '#shared/clases.ts';
+import { bool, num, type Row, text } from '#server/platform/db/row.ts';
+import { type Clase, clase, type EstudianteDeClase, estudianteDeClase } from '#shared/clases.ts';
 import type { ClaseDelDocente, ClaseDelEstudiante } from './policy.ts';
 
-export interface ClaseLeida {
-  idGradoSeccionMateriaColaborador: number;
-  idColaborador: number;
-  idGradoSeccion: number;
-  idCicloEscolar: number;
-  inicializado: boolean;
-}
+const claseLeidaRow = {
+  idGradoSeccionMateriaColaborador: num,
+  idColaborador: num,
+  idGradoSeccion: num,
+  idCicloEscolar: num,
+  inicializado: bool,
+};
+export type ClaseLeida = Row<typeof claseLeidaRow>;
 
 /** The enrolment `i` counts in a class: its student did not leave it, and the school has not deactivated that student. */
 export const EN_CLASE = sql`${cuentaPara('clase')} and i.vigente`;
@@ -26,30 +28,33 @@ export async function claseDeColaborador(
   idColaborador: number,
   id: number,
 ): Promise<ClaseLeida | undefined> {
-  const [row] = await rows<ClaseLeida>(
+  const [row] = await rows(
     db,
     sql`select ${claseLeida} from asignaciones a
       where a.id_grado_seccion_materia_colaborador = ${id} and a.id_colaborador = ${idColaborador}`,
+    claseLeidaRow,
   );
   return row;
 }
 
 export async function claseDeInscrito(db: Sql, idEstudiante: number, id: number) {
-  const [row] = await rows<ClaseLeida & { idEstudianteGrado: number; enClase: boolean }>(
+  const [row] = await rows(
     db,
     sql`select ${claseLeida}, i.id_estudiante_grado "idEstudianteGrado", ${cuentaPara('clase')} "enClase"
       from asignaciones a
       join inscripciones i on i.id_grado_seccion = a.id_grado_seccion and ${cuentaPara('historia')}
       where a.id_grado_seccion_materia_colaborador = ${id} and i.id_estudiante = ${idEstudiante}`,
+    { ...claseLeidaRow, idEstudianteGrado: num, enClase: bool },
   );
   return row;
 }
 
 /** The row of a class, so that starting and configuring it happen one after the other. */
 export async function bloquearClase(tx: Tx, { idGradoSeccionMateriaColaborador: id }: ClaseDelDocente) {
-  const [row] = await rows<{ inicializado: boolean }>(
+  const [row] = await rows(
     tx,
     sql`select inicializado from asignaciones where id_grado_seccion_materia_colaborador = ${id} for update`,
+    { inicializado: bool },
   );
   return row;
 }
@@ -87,24 +92,26 @@ export async function leerClase(
   db: Sql,
   { idGradoSeccionMateriaColaborador: id }: ClaseDelDocente | ClaseDelEstudiante,
 ): Promise<Clase | undefined> {
-  const [row] = await rows<Clase>(db, clases(sql`a.id_grado_seccion_materia_colaborador = ${id}`));
+  const [row] = await rows(db, clases(sql`a.id_grado_seccion_materia_colaborador = ${id}`), clase.shape);
   return row;
 }
 
 /** The classes of one person in a year, but of levels it does not show: whose they are is the scope itself. */
 export const clasesDeColaborador = (db: Db, idColaborador: number, ciclo: number): Promise<Clase[]> =>
-  rows<Clase>(
+  rows(
     db,
     clases(
       sql`a.id_colaborador = ${idColaborador} and a.id_ciclo_escolar = ${ciclo} and ${nivelVisible(ciclo)}`,
     ),
+    clase.shape,
   );
 
 export const ciclosDeColaborador = (db: Db, idColaborador: number) =>
-  rows<{ idCicloEscolar: number; cicloEscolar1: number }>(
+  rows(
     db,
     sql`select distinct id_ciclo_escolar "idCicloEscolar", id_ciclo_escolar "cicloEscolar1" from asignaciones
       where id_colaborador = ${idColaborador} order by 1 desc`,
+    { idCicloEscolar: num, cicloEscolar1: num },
   );
 
 const nombres = sql`json_build_object('nombre1', e.nombre1, 'nombre2', e.nombre2, 'nombre3', e.nombre3,
@@ -152,20 +159,22 @@ export function estudiantes(
           and ac.eliminada is null and ac.valor_neto is not null
         group by 1) propias on propias.id_estudiante_grado = i.id_estudiante_grado`;
   const conBloque = idMateriaBloque !== undefined;
-  return rows<EstudianteDeClase>(
+  return rows(
     db,
     sql`select i.id_estudiante "idEstudiante", i.id_estudiante_grado "idEstudianteGrado",
         i.fecha_asignado "fechaAsignado", ${nombres} "idEstudianteNavigation" ${conBloque ? participaciones : sql``}
       from inscripciones i join estudiantes e on e.id_estudiante = i.id_estudiante ${conBloque ? conPropias : sql``}
       where i.id_grado_seccion = ${clase.idGradoSeccion} and ${EN_CLASE}
       order by e.clave_orden, e.id_estudiante`,
+    estudianteDeClase.shape,
   );
 }
 
 export async function profesor(db: Db, { idColaborador }: ClaseDelEstudiante) {
-  const [row] = await rows<{ nombres: string }>(
+  const [row] = await rows(
     db,
     sql`select nombres from colaboradores where id_colaborador = ${idColaborador}`,
+    { nombres: text },
   );
   return row;
 }

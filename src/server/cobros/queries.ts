@@ -1,13 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { arreglo } from '#server/platform/db/json-sql.ts';
+import { num, type Row } from '#server/platform/db/row.ts';
 import { nombreDeMes } from '#shared/base/formatos.ts';
 import { todosLosMeses } from '#shared/cuentas.rules.ts';
 
 /** What can be paid: a payment, or a month of the tuition. */
-export interface Cobro {
-  clase: 'pago' | 'mensualidad';
-  id: number;
-}
+export const cobroRow = {
+  clase: z.enum(['pago', 'mensualidad']),
+  id: num,
+};
+export type Cobro = Row<typeof cobroRow>;
 
 const MESES = arreglo(
   todosLosMeses.map((mes) => nombreDeMes(mes).toLowerCase()),

@@ -1,12 +1,15 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
 import { isReferenced } from '#server/platform/db/references.ts';
+import { bool, num, type Row, text } from '#server/platform/db/row.ts';
 import { conVersion } from '#server/platform/request/version.ts';
 import {
   CARGO_DOCENTE,
   type Cargo,
   type Colaborador,
+  cargo,
   colaboradorForm,
   ID_ROL_COLABORADOR,
 } from '#shared/colaboradores.ts';
@@ -42,10 +45,37 @@ const leer = (ciclo: number, where: SQL): SQL => sql`
 const esDocente = sql`exists (select from colaboradores_cargos cc
   where cc.id_colaborador = c.id_colaborador and cc.id_cargo = ${CARGO_DOCENTE})`;
 
+const leidosRow = {
+  idColaborador: num,
+  nombres: text,
+  dpi: text,
+  telefono: text,
+  fechaNacimiento: text,
+  fechaIngreso: text,
+  activo: bool,
+  antecedentesPenales: bool,
+  antecedentesPoliciacos: bool,
+  renas: bool,
+  usuarioBit: bool,
+  colaboradoresCargos: z.array(
+    z.object({ idColaboradorCargo: num, idCargo: num, idCargoNavigation: z.object({ nombre: text }) }),
+  ),
+  colaboradoresUsuarios: z.array(
+    z.object({
+      idColaboradorUsuario: num,
+      idColaborador: num,
+      idRol: num,
+      usuario: text,
+      tieneContrasenia: bool,
+    }),
+  ),
+  totalAsignaciones: num,
+  totalGuias: num,
+  roles: z.array(text),
+};
+
 const leidos = async (db: Sql, ciclo: number, where: SQL): Promise<ColaboradorLeido[]> =>
-  (await rows<Omit<ColaboradorLeido, 'version'>>(db, leer(ciclo, where))).map((uno) =>
-    conVersion(colaboradorForm, uno),
-  );
+  (await rows(db, leer(ciclo, where), leidosRow)).map((uno) => conVersion(colaboradorForm, uno));
 
 /** Staff of the school, or those who left it; `ciclo` only limits what is counted of their classes and homerooms. */
 export const listarColaboradores = (
@@ -65,33 +95,38 @@ export async function verColaborador(
 }
 
 export async function existeColaborador(db: Sql, idColaborador: number): Promise<boolean> {
-  const [row] = await rows<{ id: number }>(
+  const [row] = await rows(
     db,
     sql`select id_colaborador id from colaboradores where id_colaborador = ${idColaborador}`,
+    { id: num },
   );
   return row !== undefined;
 }
 
+const listarCargosRow = cargo.omit({ asignable: true }).shape;
+
 export const listarCargos = (db: Sql): Promise<Omit<Cargo, 'asignable'>[]> =>
-  rows<Omit<Cargo, 'asignable'>>(
+  rows(
     db,
     sql`
       select c.id_cargo "idCargo", c.nombre, coalesce((select json_agg(json_build_object('rol', r.rol) order by r.rol)
         from cargos_roles r where r.id_cargo = c.id_cargo), '[]') roles
       from cargos c order by c.id_cargo`,
+    listarCargosRow,
   );
 
-export interface Ficha {
-  idColaborador: number;
-  nombres: string;
-  dpi: string;
-  activo: boolean;
-  idUsuario: number | null;
-  usuario: string | null;
-  usuarioActivo: boolean;
-  idCargos: number[];
-  roles: string[];
-}
+const fichaRow = {
+  idColaborador: num,
+  nombres: text,
+  dpi: text,
+  activo: bool,
+  idUsuario: num.nullable(),
+  usuario: text.nullable(),
+  usuarioActivo: bool,
+  idCargos: z.array(num),
+  roles: z.array(text),
+};
+export type Ficha = Row<typeof fichaRow>;
 
 /** A person as before a change, kept from other changes until the transaction ends. */
 export async function bloquearColaborador(tx: Tx, idColaborador: number): Promise<Ficha | undefined> {
@@ -101,7 +136,7 @@ export async function bloquearColaborador(tx: Tx, idColaborador: number): Promis
     .where(eq(colaboradores.idColaborador, idColaborador))
     .for('update');
   if (locked.length === 0) return undefined;
-  const [row] = await rows<Ficha>(
+  const [row] = await rows(
     tx,
     sql`
       select c.id_colaborador "idColaborador", c.nombres, c.dpi, c.activo, c.id_usuario "idUsuario", u.usuario,
@@ -109,9 +144,12 @@ export async function bloquearColaborador(tx: Tx, idColaborador: number): Promis
         coalesce((select array_agg(cc.id_cargo order by cc.posicion) from colaboradores_cargos cc
           where cc.id_colaborador = c.id_colaborador), '{}') "idCargos"
       from colaboradores c left join usuarios u using (id_usuario) where c.id_colaborador = ${idColaborador}`,
+    fichaRow,
   );
   return row;
 }
+
+const inactivoConRow = { idColaborador: num, nombres: text, campo: z.enum(['dpi', 'usuario']) };
 
 /** Somebody inactive who holds this DPI or this user name. */
 export async function inactivoCon(
@@ -120,7 +158,7 @@ export async function inactivoCon(
   usuario: string | null,
   salvo: number | null,
 ): Promise<{ idColaborador: number; nombres: string; campo: 'dpi' | 'usuario' } | undefined> {
-  const [row] = await rows<{ idColaborador: number; nombres: string; campo: 'dpi' | 'usuario' }>(
+  const [row] = await rows(
     tx,
     sql`
       select c.id_colaborador "idColaborador", c.nombres, case when c.dpi = ${dpi} then 'dpi' else 'usuario' end campo
@@ -128,6 +166,7 @@ export async function inactivoCon(
       where not c.activo and (c.dpi = ${dpi} or u.usuario = ${usuario}::text)
         and c.id_colaborador is distinct from ${salvo}::int
       order by (c.dpi = ${dpi}) desc limit 1`,
+    inactivoConRow,
   );
   return row;
 }
@@ -207,13 +246,14 @@ export async function esperarTurnoDeDirectores(tx: Sql): Promise<void> {
 
 /** Directors who can still sign in. */
 export async function directoresActivos(db: Sql): Promise<number[]> {
-  const found = await rows<{ id: number }>(
+  const found = await rows(
     db,
     sql`
       select distinct c.id_colaborador id from colaboradores c
       join usuarios u using (id_usuario) join colaboradores_cargos cc using (id_colaborador)
       join cargos_roles r using (id_cargo)
       where c.activo and u.activo and r.rol = 'Administrador 1' order by id`,
+    { id: num },
   );
   return found.map(({ id }) => id);
 }

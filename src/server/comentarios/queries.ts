@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { comentarios, PUBLICOS } from '#server/actividades/publicaciones/queries.ts';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
-import type { Comentario } from '#shared/actividades.ts';
+import { num } from '#server/platform/db/row.ts';
+import { type Comentario, comentario } from '#shared/actividades.ts';
 import type { Hilo } from './policy.ts';
 import { comentarios as tabla } from './tables.ts';
 
@@ -11,6 +13,8 @@ const delHilo = ({ idParticipante }: Hilo): SQL =>
 /** A student writes and deletes as such; a teacher deletes anything in the own class. */
 const deSuAutor = ({ autor }: Hilo): SQL =>
   'idEstudiante' in autor ? sql`k.id_estudiante is not distinct from ${autor.idEstudiante}` : sql`true`;
+
+const listarRow = { comentarios: z.array(comentario) };
 
 /** Comments of the thread, the oldest first. `abierto`: the thread can still be changed. */
 export async function listar(
@@ -23,10 +27,11 @@ export async function listar(
     sql`${delHilo(hilo)} and ${uno}`,
     sql`${abierto}::boolean and ${deSuAutor(hilo)}`,
   );
-  const [row] = await rows<{ comentarios: Comentario[] }>(
+  const [row] = await rows(
     db,
     sql`select ${lista} comentarios from actividades a
       where a.id_actividad_materia_bloque = ${hilo.idActividadMateriaBloque}`,
+    listarRow,
   );
   return row?.comentarios ?? [];
 }
@@ -51,12 +56,13 @@ export async function insertar(tx: Tx, hilo: Hilo, comentario: string, now: Date
 }
 
 export async function borrar(tx: Tx, hilo: Hilo, idComentario: number) {
-  const [borrado] = await rows<{ idComentario: number }>(
+  const [borrado] = await rows(
     tx,
     sql`delete from comentarios k
       where k.id_actividad_materia_bloque = ${hilo.idActividadMateriaBloque} and ${delHilo(hilo)}
         and k.id_comentario = ${idComentario} and ${deSuAutor(hilo)}
       returning k.id_comentario "idComentario"`,
+    { idComentario: num },
   );
   return borrado;
 }

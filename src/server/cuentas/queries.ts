@@ -1,9 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { rebajasJson, reciboJson } from '#server/cobros/queries.ts';
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
-import type { Pago, PagoDelGrado } from '#shared/cuentas.ts';
-import type { EstadoInscripcion } from '#shared/estudiantes/estados.rules.ts';
+import { num, type Row, text } from '#server/platform/db/row.ts';
+import { type Pago, type PagoDelGrado, pago, pagoDelGrado } from '#shared/cuentas.ts';
+import { ESTADOS_INSCRIPCION } from '#shared/estudiantes/estados.rules.ts';
 import { pagos } from './tables.ts';
 
 type PagoLeido = Omit<
@@ -21,9 +23,19 @@ function enSuForma({ cuota, ...leido }: PagoLeido): Pago {
   };
 }
 
+const pagoLeidoRow = {
+  ...pago.omit({
+    fechaMaximaPago: true,
+    pago: true,
+    idPagoNivelEstudiantilNavigation: true,
+    idPagoNivelEstudiantilCarreraNavigation: true,
+  }).shape,
+  cuota: pago.shape.pago,
+};
+
 /** Payments with what they come from. The row of the tuition is paid when its months are. */
 async function leerPagos(db: Sql, condicion: SQL): Promise<Pago[]> {
-  const leidos = await rows<PagoLeido>(
+  const leidos = await rows(
     db,
     sql`
       select p.id_estudiante_grado_pago "idEstudianteGradoPago", p.id_estudiante_grado "idEstudianteGrado",
@@ -48,6 +60,7 @@ async function leerPagos(db: Sql, condicion: SQL): Promise<Pago[]> {
         where id_estudiante_grado_pago = p.id_estudiante_grado_pago) m on p.colegiatura
       where ${condicion}
       order by p.id_estudiante_grado_pago`,
+    pagoLeidoRow,
   );
   return leidos.map(enSuForma);
 }
@@ -78,7 +91,7 @@ export const CUOTAS_DEL_GRADO = sql`(
     and q.id_ciclo_escolar = i.id_ciclo_escolar and q.activo)`;
 
 export function pagosDelGrado(db: Sql, idEstudianteGrado: number): Promise<PagoDelGrado[]> {
-  return rows<PagoDelGrado>(
+  return rows(
     db,
     sql`
       select q.id_pago_nivel_estudiantil "idPagoNivelEstudiantil",
@@ -91,27 +104,30 @@ export function pagosDelGrado(db: Sql, idEstudianteGrado: number): Promise<PagoD
       from ${CUOTAS_DEL_GRADO} q join tipos_pagos t on t.id_pago = q.id_pago
       where q.id_estudiante_grado = ${idEstudianteGrado}
       order by t.colegiatura desc, clave_orden(t.descripcion), q.id_pago`,
+    pagoDelGrado.shape,
   );
 }
 
-export interface CuentaBloqueada {
-  idEstudianteGrado: number;
-  idEstudiante: number;
-  idCicloEscolar: number;
-  estado: EstadoInscripcion;
+const cuentaBloqueadaRow = {
+  idEstudianteGrado: num,
+  idEstudiante: num,
+  idCicloEscolar: num,
+  estado: z.enum(ESTADOS_INSCRIPCION),
   /** Of the student. */
-  nombre: string;
-}
+  nombre: text,
+};
+export type CuentaBloqueada = Row<typeof cuentaBloqueadaRow>;
 
 /** One enrolment, locked. */
 export async function bloqueada(tx: Tx, condicion: SQL): Promise<CuentaBloqueada | undefined> {
-  const [row] = await rows<CuentaBloqueada>(
+  const [row] = await rows(
     tx,
     sql`select i.id_estudiante_grado "idEstudianteGrado", i.id_estudiante "idEstudiante",
         i.id_ciclo_escolar "idCicloEscolar", i.estado,
         ${nombreCompletoDe('e')} nombre
       from inscripciones i join estudiantes e using (id_estudiante)
       where ${condicion} for no key update of i`,
+    cuentaBloqueadaRow,
   );
   return row;
 }

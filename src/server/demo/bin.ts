@@ -5,12 +5,13 @@ import { eliminar as eliminarPago } from '#server/cuentas/service.ts';
 import { eliminarEstudiante } from '#server/estudiantes/service.ts';
 import { eliminarMateria } from '#server/materias/service.ts';
 import { rows, type Tx } from '#server/platform/db/db.ts';
+import { num } from '#server/platform/db/row.ts';
 import type { Act } from '#server/platform/request/act.ts';
 import { closeOperation, operationsOf } from '#server/platform/undo/journal.ts';
 import type { SchoolCalendar } from './calendar.ts';
 
 const unId = async (tx: Tx, consulta: SQL): Promise<number> => {
-  const [row] = await rows<{ id: number }>(tx, consulta);
+  const [row] = await rows(tx, consulta, { id: num });
   if (!row) throw new Error('the demo school has nothing to delete');
   return row.id;
 };
@@ -84,7 +85,7 @@ export async function llenarPapelera(tx: Tx, { year, day, at, timeZone }: School
     return { now, config: { timeZone }, audit, operar: operationsOf(idUsuario, now).operar };
   };
   const quitar = async (consulta: SQL, titulo: string | null, { now, operar }: Act) => {
-    const [hecha] = await rows<{ id: number }>(tx, consulta);
+    const [hecha] = await rows(tx, consulta, { id: num });
     // In the first days of a year nothing has been published yet.
     if (!hecha) return;
     await operar(tx, await eliminacionDe(tx, { idActividadMateriaBloque: hecha.id, titulo }));

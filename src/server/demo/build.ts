@@ -7,6 +7,7 @@ import { entregas } from '#server/entregas/tables.ts';
 import { inscripciones } from '#server/inscripciones/tables.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { type Database, inTransaction, rows, type Tx } from '#server/platform/db/db.ts';
+import { bool, text } from '#server/platform/db/row.ts';
 import type { Clock } from '#server/platform/runtime/clock.ts';
 import { hashPassword } from '#server/platform/sessions/passwords.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
@@ -153,7 +154,7 @@ function imaginar(world: World, { codigos, hashes, students }: Ingredients): voi
 }
 
 async function hayPersonas(tx: Tx): Promise<boolean> {
-  const [found] = await rows<{ hay: boolean }>(tx, sql`select exists (select from usuarios) as hay`);
+  const [found] = await rows(tx, sql`select exists (select from usuarios) as hay`, { hay: bool });
   return found?.hay === true;
 }
 
@@ -167,10 +168,10 @@ async function hashPasswords(): Promise<Map<string, string>> {
 }
 
 async function leerCodigos({ db }: Database): Promise<Codigos> {
-  const niveles = await rows<{ codigo: string; clave: string }>(
-    db,
-    sql`select codigo_nivel_estudiantil as codigo, clave from niveles`,
-  );
+  const niveles = await rows(db, sql`select codigo_nivel_estudiantil as codigo, clave from niveles`, {
+    codigo: text,
+    clave: text,
+  });
   const codigo = (clave: string) => niveles.find((nivel) => nivel.clave === clave)?.codigo ?? '';
   return {
     preprimaria: codigo('preprimaria'),

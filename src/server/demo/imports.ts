@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { CREABLES, claveDeCrear } from '#server/importaciones/notas/rules.ts';
 import { tomarImportacion } from '#server/importaciones/policy.ts';
 import { aplicar, corregir, evaluar } from '#server/importaciones/revision/service.ts';
 import { subir } from '#server/importaciones/service.ts';
 import { rows, type Tx } from '#server/platform/db/db.ts';
+import { num, text } from '#server/platform/db/row.ts';
 import type { Act } from '#server/platform/request/act.ts';
 import { closeOperation, operationsOf } from '#server/platform/undo/journal.ts';
 import { ASUNTOS } from '#shared/base/asuntos.ts';
@@ -14,13 +16,16 @@ import type { SchoolCalendar } from './calendar.ts';
 import { ENCABEZADOS, NUEVOS } from './new-students.ts';
 import { hojaDeNotas } from './past-marks.ts';
 
+const conTelefonoRow = { celdas: z.array(text) };
+
 /** Some students as the school has them, with another telephone of the mother. */
 const conTelefono = (tx: Tx) =>
-  rows<{ celdas: string[] }>(
+  rows(
     tx,
     sql`select array[codigo, concat_ws(' ', nombre1, nullif(nombre2, ''), nombre3), concat_ws(' ', apellido1, nullif(apellido2, '')),
         to_char(fecha_nacimiento, 'DD/MM/YYYY'), '9170' || lpad((id_estudiante % 10000)::text, 4, '0')] celdas
       from estudiantes where activo and nombre_madre <> '' order by id_estudiante limit 8`,
+    conTelefonoRow,
   );
 
 const enHoja = (nombre: string, celdas: readonly (readonly string[])[]) => [
@@ -30,10 +35,9 @@ const enHoja = (nombre: string, celdas: readonly (readonly string[])[]) => [
 /** Two lists that were imported and can be taken back, and one that waits for its twelve faults to be corrected. */
 export async function importarListas(tx: Tx, calendar: SchoolCalendar): Promise<void> {
   const { year, day, schoolDay, at, timeZone } = calendar;
-  const [quien] = await rows<{ id: number }>(
-    tx,
-    sql`select id_usuario id from usuarios where usuario = 'secretaria'`,
-  );
+  const [quien] = await rows(tx, sql`select id_usuario id from usuarios where usuario = 'secretaria'`, {
+    id: num,
+  });
   if (!quien) throw new Error('the demo school has nobody who imports');
   const sesion = { idUsuario: quien.id, director: false, tokenHash: '', asuntos: ASUNTOS };
   const acto = (dia: string, hora: string): Act => {

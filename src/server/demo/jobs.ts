@@ -4,6 +4,7 @@ import { cuentaPara } from '#server/cuenta-para.ts';
 import { parametersHash } from '#server/jobs/kinds/service.ts';
 import { jobs } from '#server/jobs/tables.ts';
 import { rows, type Tx } from '#server/platform/db/db.ts';
+import { num, text } from '#server/platform/db/row.ts';
 import { failureText } from '#shared/jobs.rules.ts';
 import type { SchoolCalendar } from './calendar.ts';
 
@@ -16,12 +17,7 @@ const PEDIDOS = [
 
 /** Jobs of sections with students, in the past: their results can no longer be fetched. */
 export async function guardarTrabajosHechos(tx: Tx, { year, day, at }: SchoolCalendar): Promise<void> {
-  const secciones = await rows<{
-    idGradoSeccion: number;
-    nombre: string;
-    alumnos: number;
-    idUsuario: number;
-  }>(
+  const secciones = await rows(
     tx,
     sql`select gs.id_grado_seccion "idGradoSeccion", min(g.nombre || ' ' || gs.seccion) nombre, count(*)::int alumnos,
         (select id_usuario from usuarios where usuario = 'secretaria') "idUsuario"
@@ -29,6 +25,7 @@ export async function guardarTrabajosHechos(tx: Tx, { year, day, at }: SchoolCal
       join inscripciones i on i.id_grado_seccion = gs.id_grado_seccion and ${cuentaPara('clase')}
       where gs.id_ciclo_escolar = ${year}
       group by gs.id_grado_seccion order by gs.id_grado_seccion limit ${PEDIDOS.length}`,
+    { idGradoSeccion: num, nombre: text, alumnos: num, idUsuario: num },
   );
   const filas = secciones.flatMap(({ idGradoSeccion, nombre, alumnos, idUsuario }, cual) => {
     const pedido = PEDIDOS[cual];

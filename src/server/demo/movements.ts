@@ -3,6 +3,7 @@ import { registrarBaja } from '#server/bajas/service.ts';
 import type { ActoDePersona } from '#server/inscripciones/movimientos/service.ts';
 import { cambiarSeccion } from '#server/inscripciones/seccion/service.ts';
 import { rows, type Tx } from '#server/platform/db/db.ts';
+import { num } from '#server/platform/db/row.ts';
 import { closeOperation, operationsOf } from '#server/platform/undo/journal.ts';
 import type { SchoolCalendar } from './calendar.ts';
 import type { World } from './world.ts';
@@ -28,20 +29,20 @@ async function mesesQueFaltan(
   idEstudianteGrado: number,
   { today }: SchoolCalendar,
 ): Promise<number[]> {
-  const found = await rows<{ mes: number }>(
+  const found = await rows(
     tx,
     sql`select mes from mensualidades where id_estudiante_grado = ${idEstudianteGrado} and not pagada
       and mes > ${Number(today.slice(5, 7))} order by mes`,
+    { mes: num },
   );
   return found.map(({ mes }) => mes);
 }
 
 async function actoDe(tx: Tx, calendar: SchoolCalendar, dias: number): Promise<ActoDePersona> {
   const now = new Date(calendar.at(calendar.schoolDay(dias), '10:20'));
-  const [row] = await rows<{ id: number }>(
-    tx,
-    sql`select id_usuario id from usuarios where usuario = 'secretaria'`,
-  );
+  const [row] = await rows(tx, sql`select id_usuario id from usuarios where usuario = 'secretaria'`, {
+    id: num,
+  });
   const idUsuario = row?.id ?? 0;
   // The trail of the demo school begins with whoever tries it.
   const audit = async () => undefined;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rows, type Tx } from '#server/platform/db/db.ts';
+import { num } from '#server/platform/db/row.ts';
 import { insertarRecibos, planDe, SIN_MAS_DATOS } from '#server/recibos/queries.ts';
 import type { SchoolCalendar } from './calendar.ts';
 import { CAJERA } from './fees.ts';
@@ -18,15 +19,17 @@ export async function crearRecibosEnPapel(
   { at, schoolDay }: SchoolCalendar,
   deudas: SQL,
 ): Promise<void> {
-  const [serie] = await rows<{ id: number }>(
+  const [serie] = await rows(
     tx,
     sql`insert into series (serie, clase) values ('P', 'manual') returning id_serie id`,
+    { id: num },
   );
-  const abonados = await rows<{ id: number; idUsuario: number }>(
+  const abonados = await rows(
     tx,
     sql`select d.id, u.id_usuario "idUsuario"
       from (${deudas}) d
       cross join usuarios u where u.usuario = ${CAJERA} order by d.id`,
+    { id: num, idUsuario: num },
   );
   const dia = schoolDay(-2);
   const mediodia = at(dia, '12:00');

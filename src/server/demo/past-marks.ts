@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { rows, type Tx } from '#server/platform/db/db.ts';
+import { text } from '#server/platform/db/row.ts';
 
 const ENCABEZADOS = ['Código', 'Alumno', 'Año', 'Grado', 'Materia', 'Nota final'];
 
 /** Whoever came to the school before it had Ceiba. */
 const USUARIO = 'estudiante3';
 
+const hojaDeNotasRow = { celdas: z.array(text) };
+
 /** The final marks of a student in the two years before those the school has in Ceiba, as a sheet of the old system lists them. */
 export async function hojaDeNotas(tx: Tx, year: number): Promise<string[][]> {
-  const filas = await rows<{ celdas: string[] }>(
+  const filas = await rows(
     tx,
     sql`
       with recursive alumno as (
@@ -27,6 +31,7 @@ export async function hojaDeNotas(tx: Tx, year: number): Promise<string[][]> {
       join grados_materias gm on gm.id_grado = g.id_grado and gm.id_ciclo_escolar = ${year}
       join materias m on m.id_materia = gm.id_materia and m.activo
       order by c.anio, clave_orden(m.nombre)`,
+    hojaDeNotasRow,
   );
   return [ENCABEZADOS, ...filas.map(({ celdas }) => celdas)];
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 import { type Db, inTransaction, rows } from '#server/platform/db/db.ts';
+import { text } from '#server/platform/db/row.ts';
 import { settableClock } from '#server/platform/runtime/clock.ts';
 import { openFileStorage } from '#server/platform/storage/file-storage.ts';
 import { testDatabase } from '#testing/database.ts';
@@ -41,7 +42,7 @@ export async function demoDePrueba() {
     },
     /** The only value of the only row. */
     async es(question: SQL): Promise<unknown> {
-      const [row] = await rows<Record<string, unknown>>(database.db, question);
+      const [row] = await rows(database.db, question);
       return row && Object.values(row)[0];
     },
   };
@@ -49,10 +50,11 @@ export async function demoDePrueba() {
 
 /** What every table holds, but for the salted passwords, and the lines of counts, which are folded when there is a chance to. */
 export async function huella(db: Db) {
-  const tablas = await rows<{ tabla: string }>(
+  const tablas = await rows(
     db,
     sql`select table_name as tabla from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
       and table_name not in ('usuarios', 'conteos', 'schema_migrations') order by 1`,
+    { tabla: text },
   );
   const partes = tablas.map(
     ({ tabla }) =>
@@ -61,5 +63,5 @@ export async function huella(db: Db) {
   partes.push(
     `select 'usuarios', md5(string_agg(usuario || id_usuario || creado, '|' order by usuario)) from usuarios`,
   );
-  return rows<{ tabla: string; md5: string }>(db, sql.raw(`${partes.join(' union all ')} order by 1`));
+  return rows(db, sql.raw(`${partes.join(' union all ')} order by 1`), { tabla: text, md5: text });
 }

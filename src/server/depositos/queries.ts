@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
-import type { EstadoDeDeposito } from '#shared/banco.rules.ts';
+import { bool, num, type Row, text } from '#server/platform/db/row.ts';
+import { ESTADOS_DE_DEPOSITO } from '#shared/banco.rules.ts';
 import type { Deposito, FILTROS_DE_ESTADO } from '#shared/banco.ts';
 
 /**
@@ -52,6 +54,23 @@ function donde({ cuenta, importacion, estado }: Cuales): SQL {
   return partes.length === 0 ? sql`true` : sql.join(partes, sql` and `);
 }
 
+const leerDepositosRow = {
+  recibos: z.array(
+    z.object({ idRecibo: num, numero: text, pagador: text, alumno: text, registrado: text, delBanco: bool }),
+  ),
+  monto: num,
+  referencia: text,
+  descripcion: text,
+  motivo: text.nullable(),
+  idMovimiento: num,
+  idImportacion: num,
+  idCuentaBancaria: num,
+  fecha: text,
+  aplicado: num,
+  estado: z.enum(['aplicado', 'pendiente', 'ignorado']),
+  corte: num.nullable(),
+};
+
 /** In the order of the bank's days. */
 export const leerDepositos = (db: Db, cuales: Cuales): Promise<DepositoEscrito[]> =>
   rows(
@@ -63,7 +82,19 @@ export const leerDepositos = (db: Db, cuales: Cuales): Promise<DepositoEscrito[]
           select json_agg(${RECIBO} order by r.id_recibo) from recibos r join series s on s.id_serie = r.id_serie
           where r.id_movimiento = m.id_movimiento and r.anulado is null) end recibos
       from movimientos_banco m where ${donde(cuales)} order by m.fecha, m.id_movimiento`,
+    leerDepositosRow,
   );
+
+const leerRecibosRow = {
+  recibo: z.object({
+    idRecibo: num,
+    numero: text,
+    pagador: text,
+    alumno: text,
+    registrado: text,
+    delBanco: bool,
+  }),
+};
 
 /** By its number, those of these receipts. */
 export async function leerRecibos(
@@ -71,25 +102,27 @@ export async function leerRecibos(
   ids: readonly number[],
 ): Promise<Map<number, Deposito['recibos'][number]>> {
   if (ids.length === 0) return new Map();
-  const leidos = await rows<{ recibo: Deposito['recibos'][number] }>(
+  const leidos = await rows(
     db,
     sql`select ${RECIBO} recibo from recibos r join series s on s.id_serie = r.id_serie where r.id_recibo = any(${arreglo(ids)})`,
+    leerRecibosRow,
   );
   return new Map(leidos.map(({ recibo }) => [recibo.idRecibo, recibo]));
 }
 
 /** A deposit that is held. */
-export interface Retenido {
-  idMovimiento: number;
-  idCuentaBancaria: number;
-  fecha: string;
-  referencia: string;
-  descripcion: string;
-  monto: number;
-  resto: number;
-  estado: EstadoDeDeposito;
-  motivo: string | null;
-}
+const retenidoRow = {
+  idMovimiento: num,
+  idCuentaBancaria: num,
+  fecha: text,
+  referencia: text,
+  descripcion: text,
+  monto: num,
+  resto: num,
+  estado: z.enum(ESTADOS_DE_DEPOSITO),
+  motivo: text.nullable(),
+};
+export type Retenido = Row<typeof retenidoRow>;
 
 const RETENIDO = sql`m.id_movimiento "idMovimiento", m.id_cuenta_bancaria "idCuentaBancaria", m.fecha::text fecha, m.referencia,
   m.descripcion, m.monto, m.monto - m.aplicado resto, m.estado, m.motivo`;
@@ -99,6 +132,7 @@ export const bloquearPorNumero = (tx: Tx, ids: readonly number[]): Promise<Reten
     tx,
     sql`select ${RETENIDO} from movimientos_banco m where m.id_movimiento = any(${arreglo(ids)})
       order by m.id_movimiento for no key update of m`,
+    retenidoRow,
   );
 
 const DIAS = 10;
@@ -114,11 +148,12 @@ export const bloquearDepositos = (
       where m.id_cuenta_bancaria = ${idCuentaBancaria} and ${esLaMismaBoleta(sql`m.referencia`, sql`${referencia}::text`)}
         and m.referencia <> '' and m.estado <> 'ignorado' and abs(m.fecha - ${dia}::date) <= ${DIAS}::int
       order by m.id_movimiento for no key update of m`,
+    retenidoRow,
   );
 
 /** Receipts that count, of no deposit, which say the number and day of one of these; by the number of the deposit. */
 export async function recibosDeLaBoleta(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
-  const leidos = await rows<{ idMovimiento: number; cual: string }>(
+  const leidos = await rows(
     tx,
     sql`select m.id_movimiento "idMovimiento", min(s.serie || '-' || r.numero || ' (' || r.pagador || ')') cual
       from movimientos_banco m join recibos r on r.id_cuenta_bancaria = m.id_cuenta_bancaria
@@ -126,19 +161,21 @@ export async function recibosDeLaBoleta(tx: Tx, ids: readonly number[]): Promise
       join series s on s.id_serie = r.id_serie
       where m.id_movimiento = any(${arreglo(ids)}) and m.referencia <> '' and r.anulado is null and r.id_movimiento is null
       group by 1`,
+    { idMovimiento: num, cual: text },
   );
   return new Map(leidos.map(({ idMovimiento, cual }) => [idMovimiento, cual]));
 }
 
-export interface ReciboRetenido {
-  idRecibo: number;
-  numero: string;
-  idCuentaBancaria: number | null;
-  idMovimiento: number | null;
-  total: number;
-  anulado: string | null;
-  estudiantes: number[];
-}
+const reciboRetenidoRow = {
+  idRecibo: num,
+  numero: text,
+  idCuentaBancaria: num.nullable(),
+  idMovimiento: num.nullable(),
+  total: num,
+  anulado: text.nullable(),
+  estudiantes: z.array(num),
+};
+export type ReciboRetenido = Row<typeof reciboRetenidoRow>;
 
 /** Receipts, held in their order. */
 export const bloquearRecibos = (tx: Tx, ids: readonly number[]): Promise<ReciboRetenido[]> =>
@@ -149,6 +186,7 @@ export const bloquearRecibos = (tx: Tx, ids: readonly number[]): Promise<ReciboR
         (select json_agg(distinct l.id_estudiante) from recibos_lineas l where l.id_recibo = r.id_recibo) estudiantes
       from recibos r join series s on s.id_serie = r.id_serie where r.id_recibo = any(${arreglo(ids)})
       order by r.id_recibo for no key update of r`,
+    reciboRetenidoRow,
   );
 
 /** Of whom the window said that they are of a deposit. */
@@ -160,6 +198,7 @@ export const recibosEnlazados = (
     tx,
     sql`select r.id_recibo "idRecibo", r.origen = 'banco' "delBanco" from recibos r
       where r.id_movimiento = ${idMovimiento} and r.anulado is null order by r.id_recibo for no key update of r`,
+    { idRecibo: num, delBanco: bool },
   );
 
 interface Enlace {
@@ -186,11 +225,14 @@ export async function ignorar(
     where id_movimiento = ${idMovimiento}`);
 }
 
+const metodosDeCuentasRow = { id: num, metodo: z.enum(['deposito', 'transferencia']) };
+
 /** How money comes into each account where the bank does not say. */
 export async function metodosDeCuentas(db: Sql): Promise<Map<number, 'deposito' | 'transferencia'>> {
-  const leidas = await rows<{ id: number; metodo: 'deposito' | 'transferencia' }>(
+  const leidas = await rows(
     db,
     sql`select id_cuenta_bancaria id, metodo from cuentas_bancarias`,
+    metodosDeCuentasRow,
   );
   return new Map(leidas.map(({ id, metodo }) => [id, metodo]));
 }

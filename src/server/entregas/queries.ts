@@ -4,6 +4,7 @@ import { EN_CLASE } from '#server/clases/queries.ts';
 import { cuentaPara } from '#server/cuenta-para.ts';
 import { rows, type Sql } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
+import { bool, num, type Row, text } from '#server/platform/db/row.ts';
 import { type EnlaceDeVideos, videosJson } from '#server/videos/queries.ts';
 
 const dueno = 'id_actividad_materia_bloque_participante';
@@ -30,26 +31,27 @@ export const hayTrabajo = sql`exists (select from entregas w
 export type Busqueda = { idActividadMateriaBloque: number } | { idParticipante: number };
 
 /** A student's participation with everything that decides what may be done with its work. */
-export interface FilaTrabajo {
-  idParticipante: number;
-  idActividadMateriaBloque: number;
-  idEstadoActividad: number;
-  tipoActividad: number;
-  fechaLimite: string;
-  examenTiempoMaximo: number | null;
-  fechaEntrega: string | null;
+const filaTrabajoRow = {
+  idParticipante: num,
+  idActividadMateriaBloque: num,
+  idEstadoActividad: num,
+  tipoActividad: num,
+  fechaLimite: text,
+  examenTiempoMaximo: num.nullable(),
+  fechaEntrega: text.nullable(),
   /** false with a delivery date: the teacher collected it. */
-  estudianteEntrega: boolean;
+  estudianteEntrega: bool,
   /** Delivered without its work, which is kept apart. */
-  completada: boolean;
+  completada: bool,
   /** Own start of an exam. */
-  inicioPropio: string | null;
-  inicioDeClase: string | null;
-  finDeClase: string | null;
-  idCicloEscolar: number;
+  inicioPropio: text.nullable(),
+  inicioDeClase: text.nullable(),
+  finDeClase: text.nullable(),
+  idCicloEscolar: num,
   /** false: the student left the class, and reads the own work there still. */
-  enClase: boolean;
-}
+  enClase: bool,
+};
+export type FilaTrabajo = Row<typeof filaTrabajoRow>;
 
 /** A participation `p` with its activity, the class `g` of that, and the enrolment `i` of its student, wherever that one is now. */
 export const EN_SU_CLASE = sql`participantes p
@@ -76,7 +78,7 @@ export async function leerTrabajo(
     'idParticipante' in busqueda
       ? sql`p.id_actividad_materia_bloque_participante = ${busqueda.idParticipante}`
       : sql`p.id_actividad_materia_bloque = ${busqueda.idActividadMateriaBloque}`;
-  const [fila] = await rows<FilaTrabajo>(
+  const [fila] = await rows(
     db,
     sql`
       select p.id_actividad_materia_bloque_participante "idParticipante",
@@ -90,16 +92,18 @@ export async function leerTrabajo(
       where ${donde} and i.id_estudiante = ${idEstudiante} and ${cuentaPara('historia')} and a.eliminada is null
         and a.tipo_actividad = any(${arreglo(tipos)})
       ${bloquear ? sql`for key share of i for share of a for update of p` : sql``}`,
+    filaTrabajoRow,
   );
   return fila;
 }
 
-export interface FilaActividad {
-  idActividadMateriaBloque: number;
-  tipoActividad: number;
-  valorNeto: number;
-  idCicloEscolar: number;
-}
+const filaActividadRow = {
+  idActividadMateriaBloque: num,
+  tipoActividad: num,
+  valorNeto: num,
+  idCicloEscolar: num,
+};
+export type FilaActividad = Row<typeof filaActividadRow>;
 
 /**
  * A graded activity of this teacher's classes. `bloquear` holds it against changes of its points or its removal, and
@@ -112,7 +116,7 @@ export async function leerActividad(
   tipos: readonly number[],
   bloquear: boolean,
 ): Promise<FilaActividad | undefined> {
-  const [fila] = await rows<FilaActividad>(
+  const [fila] = await rows(
     db,
     sql`
       select a.id_actividad_materia_bloque "idActividadMateriaBloque", a.tipo_actividad "tipoActividad",
@@ -123,20 +127,23 @@ export async function leerActividad(
       where a.id_actividad_materia_bloque = ${idActividad} and g.id_colaborador = ${idColaborador}
         and a.eliminada is null and a.tipo_actividad = any(${arreglo(tipos)})
       ${bloquear ? sql`for share of a` : sql``}`,
+    filaActividadRow,
   );
   return fila;
 }
 
-export interface FilaRevision extends FilaActividad {
-  idParticipante: number;
-  idEstudiante: number;
-  enClase: boolean;
+const filaRevisionRow = {
+  ...filaActividadRow,
+  idParticipante: num,
+  idEstudiante: num,
+  enClase: bool,
   /** The first name of the student. */
-  nombre: string;
-  idEstadoActividad: number;
-  borradorCalificacion: number | null;
-  versionBorrador: number;
-}
+  nombre: text,
+  idEstadoActividad: num,
+  borradorCalificacion: num.nullable(),
+  versionBorrador: num,
+};
+export type FilaRevision = Row<typeof filaRevisionRow>;
 
 /** One participant of an activity of this teacher's classes. */
 export async function leerRevision(
@@ -146,7 +153,7 @@ export async function leerRevision(
   tipos: readonly number[],
   bloquear: boolean,
 ): Promise<FilaRevision | undefined> {
-  const [fila] = await rows<FilaRevision>(
+  const [fila] = await rows(
     db,
     sql`
       select p.id_actividad_materia_bloque_participante "idParticipante", i.id_estudiante "idEstudiante",
@@ -159,6 +166,7 @@ export async function leerRevision(
       where p.id_actividad_materia_bloque_participante = ${idParticipante} and g.id_colaborador = ${idColaborador}
         and ${cuentaPara('historia')} and es.activo and a.eliminada is null and a.tipo_actividad = any(${arreglo(tipos)})
       ${bloquear ? sql`for key share of i for update of p` : sql``}`,
+    filaRevisionRow,
   );
   return fila;
 }

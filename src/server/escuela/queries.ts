@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { bool } from '#server/platform/db/row.ts';
 import { conVersion } from '#server/platform/request/version.ts';
 import { type DatosDeEscuela, type Escuela, escuelaForm } from '#shared/escuela.ts';
 import { escuela } from './tables.ts';
@@ -59,6 +60,6 @@ export async function guardarEscuela(tx: Tx, datos: DatosDeEscuela): Promise<voi
 
 /** Whether this is the demonstration, whose rows are nobody's. */
 export async function esDemostracion(db: Db): Promise<boolean> {
-  const [row] = await rows<{ demo: boolean }>(db, sql`select es_demo demo from escuela`);
+  const [row] = await rows(db, sql`select es_demo demo from escuela`, { demo: bool });
   return row?.demo === true;
 }

@@ -1,14 +1,21 @@
 import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { cuentaPara } from '#server/cuenta-para.ts';
 import { escuela } from '#server/escuela/tables.ts';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { instanteJson } from '#server/platform/db/json-sql.ts';
 import { isReferenced } from '#server/platform/db/references.ts';
+import { bool, num, type Row, text } from '#server/platform/db/row.ts';
 import { conVersion } from '#server/platform/request/version.ts';
 import { usuarios } from '#server/sesion/tables.ts';
 import { estudianteForm } from '#shared/estudiantes/form.ts';
 import type { GradoCursado } from '#shared/estudiantes/nombre.ts';
-import { type Estudiante, ID_ROL_ESTUDIANTE, type VinculosDeEstudiante } from '#shared/estudiantes.ts';
+import {
+  type Estudiante,
+  ID_ROL_ESTUDIANTE,
+  type VinculosDeEstudiante,
+  vinculosDeEstudiante,
+} from '#shared/estudiantes.ts';
 import { estudiantes } from './tables.ts';
 
 export type FilaEstudiante = typeof estudiantes.$inferSelect;
@@ -94,10 +101,9 @@ const {
 
 /** Active students without a CUI: those that the ministry cannot be told of. */
 export async function contarSinCui(db: Sql): Promise<number> {
-  const [row] = await rows<{ n: number }>(
-    db,
-    sql`select count(*)::int n from estudiantes where activo and cui is null`,
-  );
+  const [row] = await rows(db, sql`select count(*)::int n from estudiantes where activo and cui is null`, {
+    n: num,
+  });
   return row?.n ?? 0;
 }
 
@@ -144,14 +150,15 @@ export const estudiantePorCodigo = (tx: Tx, codigo: string) => bloqueado(tx, eq(
 export const estudiantePorId = (tx: Tx, idEstudiante: number) =>
   bloqueado(tx, eq(estudiantes.idEstudiante, idEstudiante));
 
-export interface Ocupado {
-  campo: 'codigo' | 'cui' | 'usuario';
-  activo: boolean;
+const ocupadoRow = {
+  campo: z.enum(['codigo', 'cui', 'usuario']),
+  activo: bool,
   /** null when the user name belongs to a member of staff. */
-  idEstudiante: number | null;
-  codigo: string | null;
-  nombre: string;
-}
+  idEstudiante: num.nullable(),
+  codigo: text.nullable(),
+  nombre: text,
+};
+export type Ocupado = Row<typeof ocupadoRow>;
 
 interface Identidad {
   codigo: string | null;
@@ -165,7 +172,7 @@ export function ocupados(tx: Tx, { codigo, cui, usuario, idEstudiante }: Identid
   const persona = sql`e.id_estudiante "idEstudiante", e.codigo,
     ${nombreCompletoDe('e')} nombre`;
   const otro = sql`e.id_estudiante is distinct from ${idEstudiante}::int`;
-  return rows<Ocupado>(
+  return rows(
     tx,
     sql`
       select 'codigo' campo, e.activo, ${persona} from estudiantes e where e.codigo = ${codigo}::text and ${otro}
@@ -178,6 +185,7 @@ export function ocupados(tx: Tx, { codigo, cui, usuario, idEstudiante }: Identid
       left join estudiantes e on e.id_usuario = u.id_usuario
       left join colaboradores c on c.id_usuario = u.id_usuario
       where u.usuario = ${usuario}::text and (e.id_estudiante is null or ${otro})`,
+    ocupadoRow,
   );
 }
 
@@ -187,10 +195,11 @@ export function ocupados(tx: Tx, { codigo, cui, usuario, idEstudiante }: Identid
  */
 export async function siguienteCodigo(tx: Tx, anio: number): Promise<string> {
   await tx.select({ id: escuela.idEscuela }).from(escuela).for('no key update');
-  const [row] = await rows<{ ultimo: number }>(
+  const [row] = await rows(
     tx,
     sql`select coalesce(max(substring(codigo from 6)::int), 0) ultimo from estudiantes
       where codigo ~ ${`^${anio}-[0-9]{1,8}$`}`,
+    { ultimo: num },
   );
   return `${anio}-${String((row?.ultimo ?? 0) + 1).padStart(4, '0')}`;
 }
@@ -215,6 +224,8 @@ export const tieneHistoria = (tx: Tx, { idEstudiante, idUsuario }: FilaEstudiant
     { table: 'usuarios', key: 'id_usuario', id: idUsuario },
   ]);
 
+const vinculosDeRow = vinculosDeEstudiante.omit({ version: true }).shape;
+
 /** What hangs on a student, in one statement; the tuition is owed by its months. */
 export async function vinculosDe(
   db: Sql,
@@ -223,7 +234,7 @@ export async function vinculosDe(
 ): Promise<Omit<VinculosDeEstudiante, 'version'> | undefined> {
   const suyas = sql`join inscripciones i using (id_estudiante_grado)
     where i.id_estudiante = e.id_estudiante and ${cuentaPara('viva')}`;
-  const [row] = await rows<Omit<VinculosDeEstudiante, 'version'>>(
+  const [row] = await rows(
     db,
     sql`
       select coalesce((select json_agg(json_build_object('ciclo', i.id_ciclo_escolar, 'asignacion', ${ASIGNACION})
@@ -234,6 +245,7 @@ export async function vinculosDe(
           + coalesce((select sum(m.saldo) from mensualidades m ${suyas} and not m.pagada), 0) debe,
         (select count(*)::int from participantes p ${suyas} and p.id_estado_actividad in (2, 3)) entregas
       from estudiantes e where e.id_estudiante = ${idEstudiante}`,
+    vinculosDeRow,
   );
   return row;
 }

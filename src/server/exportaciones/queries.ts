@@ -1,29 +1,32 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { conteo } from '#server/ciclos/conteos/queries.ts';
 import { cuentaPara } from '#server/cuenta-para.ts';
 import { type Db, rows } from '#server/platform/db/db.ts';
+import { num, type Row, text } from '#server/platform/db/row.ts';
 
-export interface Cuentas {
-  activos: number;
-  inactivos: number;
-  inscritos: number;
+const cuentasRow = {
+  activos: num,
+  inactivos: num,
+  inscritos: num,
   /** Who could not be enrolled: enrolled already, or left during the year. */
-  ocupados: number;
-  nuevos: number;
-  insolventes: number;
-  pagados: number;
-  pendientes: number;
-  cuotas: number;
-  secciones: number;
-  clases: number;
-  colaboradores: number;
-  colaboradoresInactivos: number;
-  usuariosDeColaboradores: number;
-  usuariosDeEstudiantes: number;
-  materias: { clave: string; nombre: string; filas: number }[];
+  ocupados: num,
+  nuevos: num,
+  insolventes: num,
+  pagados: num,
+  pendientes: num,
+  cuotas: num,
+  secciones: num,
+  clases: num,
+  colaboradores: num,
+  colaboradoresInactivos: num,
+  usuariosDeColaboradores: num,
+  usuariosDeEstudiantes: num,
+  materias: z.array(z.object({ clave: text, nombre: text, filas: num })),
   /** Of each section, its rows of marks: one for each student and subject. */
-  notas: { id: number; nombre: string; filas: number }[];
-}
+  notas: z.array(z.object({ id: num, nombre: text, filas: num })),
+};
+export type Cuentas = Row<typeof cuentasRow>;
 
 const IMPARTIDAS = sql`grados_materias gm join materias m on m.id_materia = gm.id_materia`;
 
@@ -51,7 +54,7 @@ export async function contar(db: Db, ciclo: number, hasta: string): Promise<Cuen
   const cobrosQue = (pagado: boolean): SQL => sql`
     (select count(*) from pagos p ${deSusAlumnos('p')} and not p.colegiatura and p.pagado = ${pagado})
     + (select count(*) from mensualidades m ${deSusAlumnos('m')} and m.pagada = ${pagado})`;
-  const [row] = await rows<Cuentas>(
+  const [row] = await rows(
     db,
     sql`select ${conteo(null, 'estudiantes')} activos,
       (select count(*)::int from estudiantes where not activo) inactivos,
@@ -74,6 +77,7 @@ export async function contar(db: Db, ciclo: number, hasta: string): Promise<Cuen
         from niveles n), '[]') materias,
       coalesce((select json_agg(json_build_object('id', x.id, 'nombre', x.nombre, 'filas', x.filas)
         order by x.orden, clave_orden(x.grado), x.seccion) from (${deNotas(ciclo)}) x), '[]') notas`,
+    cuentasRow,
   );
   return row;
 }

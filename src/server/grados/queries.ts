@@ -1,9 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { nombreEnCiclo } from '#server/materias/queries.ts';
 import { nivelJson, nivelVisible } from '#server/niveles/queries.ts';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { versionDe } from '#server/platform/request/version.ts';
-import { type Grado, gradoForm, type SeccionConGuia } from '#shared/grados.ts';
+import { type Grado, grado, gradoForm, type SeccionConGuia, seccionConGuia } from '#shared/grados.ts';
 import { grados } from './tables.ts';
 
 const nivelYCarrera = sql`
@@ -79,10 +80,12 @@ const versionado = (grado: Leido): Grado => ({
   }),
 });
 
+const leidoRow = grado.omit({ version: true }).shape;
+
 /** The grades of a year: of a past one, those that had sections; of this one or a later one, all. None of a level it does not show. */
 export const listarGrados = async (db: Sql, alcance: Alcance & { pasado: boolean }): Promise<Grado[]> =>
   (
-    await rows<Leido>(
+    await rows(
       db,
       leer(
         alcance,
@@ -90,13 +93,16 @@ export const listarGrados = async (db: Sql, alcance: Alcance & { pasado: boolean
         where s.id_grado = g.id_grado and s.id_ciclo_escolar = ${alcance.ciclo}))
         and ${nivelVisible(alcance.ciclo)}`,
       ),
+      leidoRow,
     )
   ).map(versionado);
 
 export async function verGrado(db: Sql, idGrado: number, ciclo: number): Promise<Grado | undefined> {
-  const [row] = await rows<Leido>(db, leer({ ciclo, detalle: true }, sql`g.id_grado = ${idGrado}`));
+  const [row] = await rows(db, leer({ ciclo, detalle: true }, sql`g.id_grado = ${idGrado}`), leidoRow);
   return row && versionado(row);
 }
+
+const seccionesDeGradoRow = { secciones: z.array(seccionConGuia) };
 
 /** undefined when there is no such grade. */
 export async function seccionesDeGrado(
@@ -104,7 +110,7 @@ export async function seccionesDeGrado(
   idGrado: number,
   ciclo: number,
 ): Promise<SeccionConGuia[] | undefined> {
-  const [row] = await rows<{ secciones: SeccionConGuia[] }>(
+  const [row] = await rows(
     db,
     sql`
       select coalesce((
@@ -115,6 +121,7 @@ export async function seccionesDeGrado(
         left join guias h using (id_grado_seccion) left join colaboradores d on d.id_colaborador = h.id_colaborador
         where s.id_grado = t.id_grado and s.id_ciclo_escolar = ${ciclo}), '[]') secciones
       from grados t where t.id_grado = ${idGrado}`,
+    seccionesDeGradoRow,
   );
   return row?.secciones;
 }

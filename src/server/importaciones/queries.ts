@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo, instanteJson } from '#server/platform/db/json-sql.ts';
+import { num, text } from '#server/platform/db/row.ts';
 import { runYielding } from '#server/platform/runtime/yielding.ts';
 import type { Fila, Hoja } from '#shared/base/hojas.ts';
 import type { TipoDeImportacion } from '#shared/importaciones/tipos.ts';
-import type { ImportacionFila } from '#shared/importaciones.ts';
+import { type ImportacionFila, importacionFila } from '#shared/importaciones.ts';
 import { importaciones, importacionesHojas, importacionesMapas } from './tables.ts';
 
 export type FilaImportacion = typeof importaciones.$inferSelect;
@@ -68,11 +70,14 @@ export async function borrar(tx: Tx, idImportacion: number): Promise<void> {
 }
 
 export const nombresDeHojas = (db: Sql, idImportacion: number) =>
-  rows<{ nombre: string; filas: number }>(
+  rows(
     db,
     sql`select nombre, jsonb_array_length(filas) filas from importaciones_hojas
       where id_importacion = ${idImportacion} order by posicion`,
+    { nombre: text, filas: num },
   );
+
+const hojaDeRow = { fila: z.object({ numero: num, celdas: z.array(text) }) };
 
 /** The sheet that is read. Its rows arrive one by one: parsed as one value, 10,000 of them would hold up everybody else. */
 export async function hojaDe(db: Sql, idImportacion: number, posicion: number): Promise<Hoja | undefined> {
@@ -85,21 +90,23 @@ export async function hojaDe(db: Sql, idImportacion: number, posicion: number): 
     .from(importacionesHojas)
     .where(deEsta);
   if (!hoja) return;
-  const filas = await rows<{ fila: Fila }>(
+  const filas = await rows(
     db,
     sql`select f.fila from importaciones_hojas, jsonb_array_elements(filas) with ordinality f(fila, n)
       where ${deEsta} order by f.n`,
+    hojaDeRow,
   );
   return { ...hoja, filas: filas.map(({ fila }) => fila) };
 }
 
 /** When these bytes were stored before, and were not taken back. */
 export async function yaImportado(db: Sql, huella: string): Promise<string | null> {
-  const [row] = await rows<{ aplicada: string | null }>(
+  const [row] = await rows(
     db,
     sql`select ${instanteJson(sql`max(i.aplicada)`)} aplicada from importaciones i
       left join operaciones o using (id_operacion)
       where i.huella = ${huella} and i.aplicada is not null and i.deshecha is null and o.deshecha is null`,
+    { aplicada: text.nullable() },
   );
   return row?.aplicada ?? null;
 }
@@ -121,7 +128,7 @@ export function listar(
   idImportacion: number | null = null,
 ): Promise<ImportacionFila[]> {
   const momento = now.toISOString();
-  return rows<ImportacionFila>(
+  return rows(
     db,
     sql`select i.id_importacion "idImportacion", i.tipo, i.archivo, i.id_ciclo_escolar "idCicloEscolar",
         coalesce(c.nombres, u.usuario) quien, ${instanteJson(sql`i.creada`)} creada,
@@ -139,15 +146,17 @@ export function listar(
         and (i.aplicada is not null or ${quien.director} or i.id_usuario = ${quien.idUsuario})
         and (${idImportacion}::int is null or i.id_importacion = ${idImportacion}::int)
       order by coalesce(i.aplicada, i.creada) desc, i.id_importacion desc limit ${LISTA_MAX}`,
+    importacionFila.shape,
   );
 }
 
 /** Lists of these kinds that this person began and has not stored yet; of everybody's for the direction. */
 export async function contarPorRevisar(db: Sql, quien: Alcance, now: Date): Promise<number> {
-  const [row] = await rows<{ n: number }>(
+  const [row] = await rows(
     db,
     sql`select count(*)::int n from importaciones where aplicada is null and vence >= ${now.toISOString()}
       and (${quien.director} or id_usuario = ${quien.idUsuario}) and tipo = any(${arreglo(quien.tipos, 'text')})`,
+    { n: num },
   );
   return row?.n ?? 0;
 }
@@ -174,7 +183,7 @@ export async function recordarMapa(tx: Tx, conocido: typeof importacionesMapas.$
 /** What was never stored goes a week later, with all it holds; of what was, the cells, once it cannot be taken back. */
 export async function vaciarVencidas(db: Db, now: Date): Promise<number> {
   const momento = now.toISOString();
-  const [row] = await rows<{ n: number }>(
+  const [row] = await rows(
     db,
     sql`with hechas as (update importaciones i set deshecha = o.deshecha from operaciones o
           where o.id_operacion = i.id_operacion and i.deshecha is null and o.deshecha is not null returning 1),
@@ -182,6 +191,7 @@ export async function vaciarVencidas(db: Db, now: Date): Promise<number> {
         celdas as (delete from importaciones_hojas h using importaciones i
           where i.id_importacion = h.id_importacion and i.aplicada is not null and i.vence < ${momento} returning 1)
       select (select count(*) from sueltas)::int n`,
+    { n: num },
   );
   return row?.n ?? 0;
 }

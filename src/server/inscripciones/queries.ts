@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { cuentaPara } from '#server/cuenta-para.ts';
 import {
   ASIGNACION,
@@ -11,12 +12,16 @@ import { grados, gradosSecciones } from '#server/grados/tables.ts';
 import { niveles } from '#server/niveles/tables.ts';
 import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo, instanteJson } from '#server/platform/db/json-sql.ts';
-import type { EstadoInscripcion } from '#shared/estudiantes/estados.rules.ts';
-import type {
-  GrupoPorInscribir,
-  Inscripcion,
-  InscripcionForm,
-  SeccionConInscripciones,
+import { bool, num, type Row, text } from '#server/platform/db/row.ts';
+import { ESTADOS_INSCRIPCION } from '#shared/estudiantes/estados.rules.ts';
+import {
+  type GrupoPorInscribir,
+  grupoPorInscribir,
+  type Inscripcion,
+  type InscripcionForm,
+  inscripcion,
+  type SeccionConInscripciones,
+  seccionConInscripciones,
 } from '#shared/inscripciones.ts';
 import { inscripciones } from './tables.ts';
 
@@ -48,7 +53,7 @@ export function seccionesConInscripciones(
   idGrado: number,
   ciclo: number,
 ): Promise<SeccionConInscripciones[]> {
-  return rows<SeccionConInscripciones>(
+  return rows(
     db,
     sql`
       select gs.id_grado_seccion "idGradoSeccion", gs.id_ciclo_escolar "idCicloEscolar", gs.seccion,
@@ -62,6 +67,7 @@ export function seccionesConInscripciones(
         on i.id_grado_seccion = gs.id_grado_seccion and ${cuentaPara('historia')} and e.activo
       where gs.id_grado = ${idGrado} and gs.id_ciclo_escolar = ${ciclo}
       group by gs.id_grado_seccion order by gs.seccion`,
+    seccionConInscripciones.shape,
   );
 }
 
@@ -70,7 +76,7 @@ export function seccionesConInscripciones(
  * same grade, those who failed it. Without those already enrolled in the year.
  */
 export function gruposPorInscribir(db: Db, idGrado: number, ciclo: number): Promise<GrupoPorInscribir[]> {
-  return rows<GrupoPorInscribir>(
+  return rows(
     db,
     sql`
       select g.id_grado "idGrado", g.nombre grado, gs.id_grado_seccion "idGradoSeccion", gs.seccion,
@@ -88,6 +94,7 @@ export function gruposPorInscribir(db: Db, idGrado: number, ciclo: number): Prom
         where ya.id_estudiante = i.id_estudiante and ya.id_ciclo_escolar = ${ciclo} and ${cuentaPara('viva', 'ya')})
       group by destino.id_grado, g.id_grado, gs.id_grado_seccion
       order by repite, gs.seccion`,
+    grupoPorInscribir.shape,
   );
 }
 
@@ -97,7 +104,7 @@ export async function existeGrado(db: Db, idGrado: number): Promise<boolean> {
 
 /** Enrolments by id, in the order of the ids. */
 export async function leerInscripciones(db: Sql, ids: readonly number[]): Promise<Inscripcion[]> {
-  const leidas = await rows<{ inscripcion: Inscripcion }>(
+  const leidas = await rows(
     db,
     sql`
       select ${INSCRIPCION_JSON} inscripcion
@@ -105,23 +112,26 @@ export async function leerInscripciones(db: Sql, ids: readonly number[]): Promis
       ${SECCION_JOINS} ${PERSONA_JOINS}
       where i.id_estudiante_grado = any(${arreglo(ids)})
       order by array_position(${arreglo(ids)}, i.id_estudiante_grado)`,
+    { inscripcion: inscripcion },
   );
   return leidas.map(({ inscripcion }) => inscripcion);
 }
 
-export interface Candidato {
-  idEstudiante: number;
-  nombre: string;
-  activo: boolean;
-}
+const candidatoRow = {
+  idEstudiante: num,
+  nombre: text,
+  activo: bool,
+};
+export type Candidato = Row<typeof candidatoRow>;
 
 /** The students, locked in one order: two enrolments of the same student wait for each other. */
 export function bloquearEstudiantes(tx: Tx, ids: readonly number[]): Promise<Candidato[]> {
-  return rows<Candidato>(
+  return rows(
     tx,
     sql`select id_estudiante "idEstudiante", activo,
         ${nombreCompletoDe('estudiantes')} nombre
       from estudiantes where id_estudiante = any(${arreglo(ids)}) order by id_estudiante for no key update`,
+    candidatoRow,
   );
 }
 
@@ -169,26 +179,27 @@ export async function insertarInscripciones(tx: Tx, lista: readonly InscripcionF
   return insertadas.map(({ idEstudianteGrado }) => idEstudianteGrado);
 }
 
-export interface Bloqueada {
-  idEstudianteGrado: number;
-  idEstudiante: number;
-  idCicloEscolar: number;
-  idGradoSeccion: number;
-  estado: EstadoInscripcion;
+const bloqueadaRow = {
+  idEstudianteGrado: num,
+  idEstudiante: num,
+  idCicloEscolar: num,
+  idGradoSeccion: num,
+  estado: z.enum(ESTADOS_INSCRIPCION),
   /** Instant of the enrolment. */
-  fechaAsignado: string;
+  fechaAsignado: text,
   /** Of who left: when, `YYYY-MM-DD`. */
-  fechaBaja: string | null;
+  fechaBaja: text.nullable(),
   /** The student has not been deactivated. */
-  activo: boolean;
-  nombre: string;
+  activo: bool,
+  nombre: text,
   /** The first name. */
-  nombre1: string;
-}
+  nombre1: text,
+};
+export type Bloqueada = Row<typeof bloqueadaRow>;
 
 /** Enrolments, locked: no payment of them is registered meanwhile. */
 export function bloquearInscripciones(tx: Tx, ids: readonly number[]): Promise<Bloqueada[]> {
-  return rows<Bloqueada>(
+  return rows(
     tx,
     sql`select i.id_estudiante_grado "idEstudianteGrado", i.id_estudiante "idEstudiante", i.id_ciclo_escolar "idCicloEscolar",
         i.id_grado_seccion "idGradoSeccion", i.estado, ${instanteJson(sql`i.fecha_asignado`)} "fechaAsignado",
@@ -196,18 +207,20 @@ export function bloquearInscripciones(tx: Tx, ids: readonly number[]): Promise<B
       from inscripciones i join estudiantes e using (id_estudiante)
       where i.id_estudiante_grado = any(${arreglo(ids)})
       order by i.id_estudiante_grado for update of i`,
+    bloqueadaRow,
   );
 }
 
-export interface Huella {
-  idEstudianteGrado: number;
-  pagado: boolean;
-  trabajo: boolean;
-}
+const huellaRow = {
+  idEstudianteGrado: num,
+  pagado: bool,
+  trabajo: bool,
+};
+export type Huella = Row<typeof huellaRow>;
 
 /** What an enrolment has left behind that must not be lost: payments, and marks, deliveries, drafts, posts or comments. */
 export function huellas(tx: Tx, ids: readonly number[]): Promise<Huella[]> {
-  return rows<Huella>(
+  return rows(
     tx,
     sql`
       select i.id_estudiante_grado "idEstudianteGrado",
@@ -223,6 +236,7 @@ export function huellas(tx: Tx, ids: readonly number[]): Promise<Huella[]> {
             or exists (select from comentarios c
               where c.id_actividad_materia_bloque_participante = p.id_actividad_materia_bloque_participante))) trabajo
       from inscripciones i where i.id_estudiante_grado = any(${arreglo(ids)})`,
+    huellaRow,
   );
 }
 

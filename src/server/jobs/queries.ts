@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { num, text } from '#server/platform/db/row.ts';
 import type { AsuntoDeLlamada, Audience } from '#shared/base/endpoint.ts';
 import type { SinLetra } from '#shared/base/sin-letra.ts';
-import { type Job, resultUrl } from '#shared/jobs.ts';
+import { type Job, job, resultUrl } from '#shared/jobs.ts';
 
 export interface NewJob {
   tipo: string;
@@ -21,9 +22,10 @@ export async function lockPerson(tx: Tx, idUsuario: number): Promise<void> {
 }
 
 export async function countWaiting(tx: Tx, idUsuario: number): Promise<number> {
-  const [row] = await rows<{ n: number }>(
+  const [row] = await rows(
     tx,
     sql`select count(*)::int n from trabajos where id_usuario = ${idUsuario} and estado = 'en_cola'`,
+    { n: num },
   );
   return row?.n ?? 0;
 }
@@ -33,30 +35,33 @@ export async function openDuplicate(
   tx: Tx,
   { tipo, huella, idUsuario }: Pick<NewJob, 'tipo' | 'huella' | 'idUsuario'>,
 ): Promise<number | undefined> {
-  const [row] = await rows<{ idTrabajo: number }>(
+  const [row] = await rows(
     tx,
     sql`select id_trabajo "idTrabajo" from trabajos
       where tipo = ${tipo} and huella_parametros = ${huella} and coalesce(id_usuario, 0) = ${idUsuario ?? 0}
         and estado in ('en_cola', 'en_marcha')`,
+    { idTrabajo: num },
   );
   return row?.idTrabajo;
 }
 
 /** The open job of a kind that comes first, whoever asked for it. */
 export async function openOfKind(db: Sql, tipo: string): Promise<number | undefined> {
-  const [row] = await rows<{ idTrabajo: number }>(
+  const [row] = await rows(
     db,
     sql`select id_trabajo "idTrabajo" from trabajos where tipo = ${tipo} and estado in ('en_cola', 'en_marcha')
       order by id_trabajo limit 1`,
+    { idTrabajo: num },
   );
   return row?.idTrabajo;
 }
 
 /** How many have failed since then and were not tried again. */
 export async function failedSince(db: Db, desde: Date): Promise<number> {
-  const [row] = await rows<{ n: number }>(
+  const [row] = await rows(
     db,
     sql`select count(*)::int n from trabajos where estado = 'fallido' and fin >= ${desde.toISOString()}`,
+    { n: num },
   );
   return row?.n ?? 0;
 }
@@ -64,13 +69,14 @@ export async function failedSince(db: Db, desde: Date): Promise<number> {
 /** @returns undefined when another request has just stored the same one. */
 export async function insertJob(tx: Tx, nuevo: NewJob): Promise<number | undefined> {
   const { tipo, titulo, audiencia, asunto, huella, parametros, idUsuario, now } = nuevo;
-  const [row] = await rows<{ idTrabajo: number }>(
+  const [row] = await rows(
     tx,
     sql`insert into trabajos (tipo, titulo, audiencia, asunto, huella_parametros, parametros, id_usuario, creado)
       values (${tipo}, ${titulo}, ${audiencia}, ${asunto}, ${huella}, ${JSON.stringify(parametros)}::jsonb, ${idUsuario},
         ${now.toISOString()})
       on conflict (tipo, huella_parametros, coalesce(id_usuario, 0)) where estado in ('en_cola', 'en_marcha')
       do nothing returning id_trabajo "idTrabajo"`,
+    { idTrabajo: num },
   );
   return row?.idTrabajo;
 }
@@ -138,29 +144,30 @@ export function listJobs(
   idUsuario: number | null,
   { limit, offset, now }: { limit: number; offset: number; now: Date },
 ): Promise<Job[]> {
-  return rows<Job>(
+  return rows(
     db,
     sql`${trabajosDonde(quien(idUsuario), now)} order by t.id_trabajo desc limit ${limit} offset ${offset}`,
+    job.shape,
   );
 }
 
 export async function countJobs(db: Db, idUsuario: number | null): Promise<number> {
-  const [row] = await rows<{ n: number }>(
-    db,
-    sql`select count(*)::int n from trabajos t where ${quien(idUsuario)}`,
-  );
+  const [row] = await rows(db, sql`select count(*)::int n from trabajos t where ${quien(idUsuario)}`, {
+    n: num,
+  });
   return row?.n ?? 0;
 }
 
 /** What runs is told; what waits ends here. @returns whether it was open. */
 export async function cancelJob(tx: Tx, idTrabajo: number, now: Date): Promise<'espera' | 'corre' | null> {
-  const [row] = await rows<{ estado: string }>(
+  const [row] = await rows(
     tx,
     sql`update trabajos set cancelar = true,
         estado = case estado when 'en_cola' then 'cancelado' else estado end,
         fin = case estado when 'en_cola' then ${now.toISOString()}::timestamptz end,
         piezas = case estado when 'en_cola' then '{}' else piezas end
       where id_trabajo = ${idTrabajo} and estado in ('en_cola', 'en_marcha') returning estado`,
+    { estado: text },
   );
   if (!row) return null;
   return row.estado === 'cancelado' ? 'espera' : 'corre';
@@ -182,12 +189,13 @@ export async function expireResults(
   now: Date,
   { piezasAntes, filasAntes }: Record<'piezasAntes' | 'filasAntes', Date>,
 ) {
-  const sueltos = await rows<{ idArchivo: string }>(
+  const sueltos = await rows(
     tx,
     sql`with vencidos as (select id_trabajo, resultado from trabajos
         where resultado is not null and vence <= ${now.toISOString()} for update)
       update trabajos t set resultado = null from vencidos where vencidos.id_trabajo = t.id_trabajo
       returning vencidos.resultado "idArchivo"`,
+    { idArchivo: text },
   );
   await tx.execute(sql`
     update trabajos set piezas = '{}', cursor = null, hechos = 0

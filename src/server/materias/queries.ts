@@ -1,8 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { isReferenced } from '#server/platform/db/references.ts';
+import { bool, type Row, text } from '#server/platform/db/row.ts';
 import { conVersion } from '#server/platform/request/version.ts';
-import { type Materia, materiaEdicion } from '#shared/materias.ts';
+import { type Materia, materia, materiaEdicion } from '#shared/materias.ts';
 import { materias, materiasNombres } from './tables.ts';
 
 const leer = (where: SQL): SQL => sql`
@@ -25,24 +26,27 @@ const deCarrera = (carrera: number | undefined): SQL =>
 type Leida = Omit<Materia, 'version'>;
 const versionada = (materia: Leida): Materia => conVersion(materiaEdicion, materia);
 
+const leidaRow = materia.omit({ version: true }).shape;
+
 export const listarMaterias = async (
   db: Sql,
   nivel: string,
   carrera: number | undefined,
 ): Promise<Materia[]> =>
-  (await rows<Leida>(db, leer(sql`${deNivel(nivel)} and ${deCarrera(carrera)} and m.activo`))).map(
+  (await rows(db, leer(sql`${deNivel(nivel)} and ${deCarrera(carrera)} and m.activo`), leidaRow)).map(
     versionada,
   );
 
 export async function verMateria(db: Sql, idMateria: number): Promise<Materia | undefined> {
-  const [row] = await rows<Leida>(db, leer(sql`m.id_materia = ${idMateria}`));
+  const [row] = await rows(db, leer(sql`m.id_materia = ${idMateria}`), leidaRow);
   return row && versionada(row);
 }
 
-export interface MateriaBloqueada {
-  nombre: string;
-  activo: boolean;
-}
+const materiaBloqueadaRow = {
+  nombre: text,
+  activo: bool,
+};
+export type MateriaBloqueada = Row<typeof materiaBloqueadaRow>;
 
 /** A subject of that level (and career), kept from being put into a grade until the transaction ends. */
 export async function bloquearMateria(
@@ -51,7 +55,7 @@ export async function bloquearMateria(
   nivel: string | undefined,
   carrera: number | undefined,
 ): Promise<MateriaBloqueada | undefined> {
-  const [row] = await rows<MateriaBloqueada>(
+  const [row] = await rows(
     tx,
     sql`
       select m.nombre, m.activo from materias m join niveles n using (codigo_nivel_estudiantil)
@@ -59,6 +63,7 @@ export async function bloquearMateria(
       where m.id_materia = ${idMateria} and ${nivel === undefined ? sql`true` : deNivel(nivel)}
         and ${deCarrera(carrera)}
       for update of m`,
+    materiaBloqueadaRow,
   );
   return row;
 }
@@ -75,10 +80,9 @@ export async function guardarNombreAnterior(
 
 /** Whether two names are the same word: accents, case and blanks aside. */
 export async function mismoNombre(tx: Tx, uno: string, otro: string): Promise<boolean> {
-  const [row] = await rows<{ mismo: boolean }>(
-    tx,
-    sql`select clave_nombre(${uno}) = clave_nombre(${otro}) mismo`,
-  );
+  const [row] = await rows(tx, sql`select clave_nombre(${uno}) = clave_nombre(${otro}) mismo`, {
+    mismo: bool,
+  });
   return row?.mismo === true;
 }
 

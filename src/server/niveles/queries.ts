@@ -1,10 +1,12 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { cuentaPara } from '#server/cuenta-para.ts';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { instanteJson } from '#server/platform/db/json-sql.ts';
+import { bool, num, text } from '#server/platform/db/row.ts';
 import { conVersion, versionDe } from '#server/platform/request/version.ts';
 import { codigoPorPoner } from '#shared/niveles.rules.ts';
-import { loDecidido, type NivelEstudiantil, nivelForm } from '#shared/niveles.ts';
+import { loDecidido, type NivelEstudiantil, nivelEstudiantil, nivelForm } from '#shared/niveles.ts';
 import { niveles } from './tables.ts';
 
 export type Nivel = typeof niveles.$inferSelect;
@@ -55,8 +57,23 @@ const versionado = ({ pagosNivelesEstudiantiles: cuotas, ...nivel }: Leido): Niv
   pagosNivelesEstudiantiles: cuotas.map((una) => conVersion(loDecidido, una)),
 });
 
+const leidoRow = {
+  ...nivelEstudiantil.omit({ version: true, pagosNivelesEstudiantiles: true }).shape,
+  pagosNivelesEstudiantiles: z.array(
+    z.object({
+      activo: bool,
+      codigoNivelEstudiantil: text,
+      fechaCreado: text,
+      idPagoNivelEstudiantil: num,
+      idPago: num,
+      cantidad: num,
+      idPagoNavigation: z.object({ descripcion: text, mensual: bool, colegiatura: bool }),
+    }),
+  ),
+};
+
 const leidos = async (db: Sql, ciclo: number | null, where: SQL): Promise<NivelEstudiantil[]> =>
-  (await rows<Leido>(db, leer(ciclo, where))).map(versionado);
+  (await rows(db, leer(ciclo, where), leidoRow)).map(versionado);
 
 /** Every level, also what the school does not offer. */
 export const todosLosNiveles = (db: Sql): Promise<NivelEstudiantil[]> => leidos(db, null, sql`true`);
@@ -91,13 +108,14 @@ export async function bloquearNivel(tx: Tx, nivel: string): Promise<Nivel | unde
 
 /** How many students are enrolled in a level, in the first year from `desde` on that has any. */
 export async function inscritosDesde(tx: Tx, codigo: string, desde: number) {
-  const [row] = await rows<{ ciclo: number; estudiantes: number }>(
+  const [row] = await rows(
     tx,
     sql`select i.id_ciclo_escolar ciclo, count(*)::int estudiantes
       from inscripciones i join grados_secciones s on s.id_grado_seccion = i.id_grado_seccion
       join grados g on g.id_grado = s.id_grado
       where g.id_nivel_estudiantil = ${codigo} and ${cuentaPara('viva')} and i.id_ciclo_escolar >= ${desde}
       group by i.id_ciclo_escolar order by i.id_ciclo_escolar limit 1`,
+    { ciclo: num, estudiantes: num },
   );
   return row;
 }

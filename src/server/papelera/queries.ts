@@ -1,42 +1,55 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Afectado } from '#server/platform/audit/audit.ts';
+import { z } from 'zod';
+import { type Afectado, afectadoRow } from '#server/platform/audit/audit.ts';
 import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo, instanteJson } from '#server/platform/db/json-sql.ts';
+import { num, type Row, text } from '#server/platform/db/row.ts';
 import { palabrasBuscadas } from '#shared/base/busqueda.ts';
-import type { AsuntoDeOperacion, Objeto, TipoDeOperacion } from '#shared/base/operaciones.ts';
-import type { TipoDeImportacion } from '#shared/importaciones/tipos.ts';
-import type { Eliminado } from '#shared/papelera.ts';
+import {
+  ASUNTOS_DE_OPERACION,
+  type AsuntoDeOperacion,
+  OBJETOS,
+  type Objeto,
+  TIPOS_DE_OPERACION,
+} from '#shared/base/operaciones.ts';
+import { TIPOS_DE_IMPORTACION, type TipoDeImportacion } from '#shared/importaciones/tipos.ts';
+import { eliminado } from '#shared/papelera.ts';
 
 /** An operation as whoever takes it back needs it. */
-export interface Operacion {
-  idOperacion: number;
-  tipo: TipoDeOperacion;
-  titulo: string;
-  incluye: string;
-  objeto: Objeto | null;
-  asunto: AsuntoDeOperacion;
-  idCiclo: number | null;
-  idAsignacion: number | null;
-  vence: string;
-  deshecha: string | null;
-}
+const operacionRow = {
+  idOperacion: num,
+  tipo: z.enum(TIPOS_DE_OPERACION),
+  titulo: text,
+  incluye: text,
+  objeto: z.enum(OBJETOS).nullable(),
+  asunto: z.enum(ASUNTOS_DE_OPERACION),
+  idCiclo: num.nullable(),
+  idAsignacion: num.nullable(),
+  vence: text,
+  deshecha: text.nullable(),
+};
+export type Operacion = Row<typeof operacionRow>;
 
 /** Locked: of ten that take it back at once, nine find it done. */
 export async function bloquearOperacion(tx: Tx, id: number): Promise<Operacion | undefined> {
-  const [row] = await rows<Operacion>(
+  const [row] = await rows(
     tx,
     sql`select id_operacion "idOperacion", tipo, titulo, incluye, objeto, asunto, id_ciclo "idCiclo",
         id_asignacion "idAsignacion", vence, deshecha
       from operaciones where id_operacion = ${id} for update`,
+    operacionRow,
   );
   return row;
 }
 
+const tipoDeImportacionRow = { tipo: z.enum(TIPOS_DE_IMPORTACION) };
+
 /** Which kind of list an operation stored; none: it stored no list. */
 export async function tipoDeImportacion(db: Sql, id: number): Promise<TipoDeImportacion | undefined> {
-  const [row] = await rows<{ tipo: TipoDeImportacion }>(
+  const [row] = await rows(
     db,
     sql`select tipo from importaciones where id_operacion = ${id}`,
+    tipoDeImportacionRow,
   );
   return row?.tipo;
 }
@@ -71,7 +84,7 @@ async function listar(db: Db, cuales: SQL, { objeto, q, limit, offset }: Filtros
     ),
     sql` `,
   );
-  const filas = await rows<Eliminado & { n: number }>(
+  const filas = await rows(
     db,
     sql`select o.id_operacion "idOperacion", o.objeto, o.titulo,
         concat_ws(' · ', nullif(o.incluye, ''), nullif(o.detalle, '')) detalle,
@@ -82,6 +95,7 @@ async function listar(db: Db, cuales: SQL, { objeto, q, limit, offset }: Filtros
       left join usuarios u using (id_usuario) left join colaboradores c using (id_usuario)
       left join estudiantes e using (id_usuario)
       order by o.fecha desc, o.id_operacion desc`,
+    { ...eliminado.shape, n: num },
   );
   return { filas, total: filas[0]?.n ?? 0 };
 }
@@ -95,24 +109,26 @@ export const listarDeClase = (db: Db, idAsignacion: number, filtros: Filtros, no
   listar(db, sql`o.id_asignacion = ${idAsignacion} and o.asunto = 'docencia'`, filtros, now);
 
 export async function resumen(db: Db, asuntos: readonly AsuntoDeOperacion[], now: Date) {
-  const [row] = await rows<{ elementos: number; proximo: string | null }>(
+  const [row] = await rows(
     db,
     sql`select count(*)::int elementos, ${instanteJson(sql`min(o.vence)`)} proximo ${vigentes(now)} and ${deAsuntos(asuntos)}`,
+    { elementos: num, proximo: text.nullable() },
   );
   return row ?? { elementos: 0, proximo: null };
 }
 
-export interface BloquePasado {
-  bloque: number;
-  zona: number;
-  maxZona: number;
-  examen: number;
-  maxExamen: number;
-}
+const bloquePasadoRow = {
+  bloque: num,
+  zona: num,
+  maxZona: num,
+  examen: num,
+  maxExamen: num,
+};
+export type BloquePasado = Row<typeof bloquePasadoRow>;
 
 /** Blocks in which an operation brought back activities, and which now have more points than they may. */
 export const bloquesPasados = (tx: Tx, id: number): Promise<BloquePasado[]> =>
-  rows<BloquePasado>(
+  rows(
     tx,
     sql`select b.bloque, b.max_zona "maxZona", b.max_examen "maxExamen", p.zona, p.examen
       from bloques b cross join lateral (
@@ -124,11 +140,12 @@ export const bloquesPasados = (tx: Tx, id: number): Promise<BloquePasado[]> =>
           where f.id_operacion = ${id} and f.tabla = 'actividades')
         and (p.zona > b.max_zona or p.examen > b.max_examen)
       order by b.bloque`,
+    bloquePasadoRow,
   );
 
 /** Sections whose marks an operation concerns, or to which it gave somebody back. */
 export async function seccionesDe(tx: Tx, id: number): Promise<number[]> {
-  const found = await rows<{ id: number }>(
+  const found = await rows(
     tx,
     sql`select i.id_grado_seccion id from operaciones_filas f
       join inscripciones i on i.id_estudiante_grado = (f.clave ->> 'id_estudiante_grado')::int
@@ -137,13 +154,14 @@ export async function seccionesDe(tx: Tx, id: number): Promise<number[]> {
       join actividades a on a.id_actividad_materia_bloque = (f.clave ->> 'id_actividad_materia_bloque')::int
       join bloques b using (id_materia_bloque) join asignaciones c using (id_grado_seccion_materia_colaborador)
       where f.id_operacion = ${id} and f.tabla = 'actividades' order by id`,
+    { id: num },
   );
   return found.map((one) => one.id);
 }
 
 /** The first name of somebody who, after a change of section, got marks or delivered something where it led. */
 export async function conTrabajoDespues(tx: Tx, id: number): Promise<string | undefined> {
-  const [row] = await rows<{ nombre: string }>(
+  const [row] = await rows(
     tx,
     sql`select e.nombre1 nombre from operaciones o
       join operaciones_filas f on f.id_operacion = o.id_operacion and f.tabla = 'inscripciones' and f.despues ? 'id_grado_seccion'
@@ -156,34 +174,37 @@ export async function conTrabajoDespues(tx: Tx, id: number): Promise<string | un
           and c.id_grado_seccion = (f.despues ->> 'id_grado_seccion')::int
           and greatest(p.fecha_calificada, p.fecha_entrega) >= o.fecha)
       limit 1`,
+    { nombre: text },
   );
   return row?.nombre;
 }
 
 /** Accounts that were made later for enrolments an operation made, and go with them: nothing of them was paid. */
 export async function cuentasQueSeVan(tx: Tx, id: number): Promise<number> {
-  const [row] = await rows<{ n: number }>(
+  const [row] = await rows(
     tx,
     sql`select count(*)::int n from operaciones_filas f join cuentas c on c.id_estudiante_grado = (f.clave ->> 'id_estudiante_grado')::int
       where f.id_operacion = ${id} and f.tabla = 'inscripciones' and f.antes is null`,
+    { n: num },
   );
   return row?.n ?? 0;
 }
 
 /** Enrolments from which an operation that was taken back took the final marks again. */
 export async function conNotasQuitadas(tx: Tx, id: number): Promise<number[]> {
-  const found = await rows<{ id: number }>(
+  const found = await rows(
     tx,
     sql`select distinct i.id_estudiante_grado id from operaciones_filas f
       join inscripciones i on i.id_estudiante_grado = (f.clave ->> 'id_estudiante_grado')::int
       where f.id_operacion = ${id} and f.tabla = 'notas_anteriores' order by id`,
+    { id: num },
   );
   return found.map((one) => one.id);
 }
 
 /** Everybody whose record an operation touched, once it was taken back: what it had removed stands again. */
 export const afectadosDe = (tx: Tx, id: number): Promise<Afectado[]> =>
-  rows<Afectado>(
+  rows(
     tx,
     sql`with f as (select tabla, clave || coalesce(antes, '{}') || coalesce(despues, '{}') fila
         from operaciones_filas where id_operacion = ${id})
@@ -196,6 +217,7 @@ export const afectadosDe = (tx: Tx, id: number): Promise<Afectado[]> =>
       union select 'colaborador', (fila ->> 'id_colaborador')::int
         from f where fila ->> 'id_colaborador' is not null and tabla in ('colaboradores', 'colaboradores_cargos', 'asignaciones', 'guias')
       order by 1, 2`,
+    afectadoRow,
   );
 
 /** Whether something to which an operation gave back a file now has more than it may. */
@@ -213,14 +235,15 @@ export async function conDemasiadosArchivos(tx: Tx, id: number, max: number): Pr
 
 const LOTE = 100;
 
-export interface Vaciado {
-  operaciones: number;
-  actividades: number;
-}
+const vaciadoRow = {
+  operaciones: num,
+  actividades: num,
+};
+export type Vaciado = Row<typeof vaciadoRow>;
 
 /** Ends at most 100 operations whose time is over, and removes as many activities that were deleted before `antes` for good. */
 export async function vaciarLote(tx: Tx, now: Date, antes: Date): Promise<Vaciado> {
-  const [row] = await rows<Vaciado>(
+  const [row] = await rows(
     tx,
     sql`with vencidas as (delete from operaciones where id_operacion in (
           select id_operacion from operaciones where vence < ${now.toISOString()} order by vence limit ${LOTE}
@@ -229,6 +252,7 @@ export async function vaciarLote(tx: Tx, now: Date, antes: Date): Promise<Vaciad
           select id_actividad_materia_bloque from actividades where eliminada < ${antes.toISOString()}
           order by eliminada limit ${LOTE} for update skip locked) returning 1)
       select (select count(*) from vencidas)::int operaciones, (select count(*) from idas)::int actividades`,
+    vaciadoRow,
   );
   return row ?? { operaciones: 0, actividades: 0 };
 }

@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { bool, num } from '#server/platform/db/row.ts';
+import { ASUNTOS } from '#shared/base/asuntos.ts';
 import { CARGOS_CON_PERMISOS, type Permiso, propuesto } from '#shared/permisos.rules.ts';
 import { permisos } from './tables.ts';
 
@@ -9,9 +12,14 @@ export const puestosConPermisos: SQL = sql`
       (select coalesce(json_object_agg(p.asunto, p.permitido), '{}') from permisos p where p.id_cargo = cc.id_cargo))), '[]')
     from colaboradores_cargos cc where cc.id_colaborador = c.id_colaborador)`;
 
+/** What that gives for each position. */
+export const puestoConPermisos = z.object({ idCargo: num, desvios: z.partialRecord(z.enum(ASUNTOS), bool) });
+
+const permisoRow = { asunto: z.enum(ASUNTOS), idCargo: z.literal([2, 3]), permitido: bool };
+
 /** What the direction decided otherwise than proposed. */
 export const permisosDecididos = (db: Sql): Promise<Permiso[]> =>
-  rows<Permiso>(db, sql`select asunto, id_cargo "idCargo", permitido from permisos`);
+  rows(db, sql`select asunto, id_cargo "idCargo", permitido from permisos`, permisoRow);
 
 /** Nobody else decides until the transaction ends. */
 export async function esperarTurnoDePermisos(tx: Tx): Promise<void> {

@@ -3,12 +3,32 @@ import { conteo } from '#server/ciclos/conteos/queries.ts';
 import { cuentaPara } from '#server/cuenta-para.ts';
 import { rows, type Sql } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
+import { num, text } from '#server/platform/db/row.ts';
 import { CARGO_DOCENTE } from '#shared/colaboradores.ts';
 import type { Existencias } from '#shared/puesta/avance.rules.ts';
 
+const existenciasRow = {
+  nombre: text,
+  niveles: num,
+  grados: num,
+  secciones: num,
+  materias: num,
+  gradosSinMaterias: num,
+  personal: num,
+  docentes: num,
+  cobradores: num,
+  cobradoresSinColegiatura: num,
+  inscritos: num,
+  inscritosConUsuario: num,
+  inscritosQueNoEntran: num,
+  clases: num,
+  clasesConDocente: num,
+  seccionesSinClase: num,
+};
+
 /** What the school has in each of these years, newest first; one statement. */
 export const existencias = (db: Sql, ciclos: readonly number[]): Promise<Existencias[]> =>
-  rows<Existencias>(
+  rows(
     db,
     sql`
       with sin_usuario as (
@@ -52,4 +72,5 @@ export const existencias = (db: Sql, ciclos: readonly number[]): Promise<Existen
           (select count(*)::int from grados_secciones gs where gs.id_ciclo_escolar = c.ciclo
             and not exists (select from asignaciones a where a.id_grado_seccion = gs.id_grado_seccion)) "seccionesSinClase") k
       order by c.n`,
+    existenciasRow,
   );

@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { CONCEPTO, type Cobro, cobroDe, cobrosDe } from '#server/cobros/queries.ts';
 import { BOLETAS } from '#server/depositos/queries.ts';
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo, instanteJson } from '#server/platform/db/json-sql.ts';
+import { bool, num, type Row, text } from '#server/platform/db/row.ts';
 import { type Numeracion, numerar } from '#server/recibos/series/queries.ts';
-import type { Metodo, Origen } from '#shared/recibos.rules.ts';
+import { type Metodo, ORIGENES, type Origen } from '#shared/recibos.rules.ts';
 
 /** The school s as a paper names it. */
 export const EMISOR = sql`json_build_object('nombre', s.nombre, 'direccion', s.direccion, 'municipio', s.municipio,
@@ -60,12 +62,13 @@ export const SIN_MAS_DATOS = {
   recibido: null,
 } as const;
 
-export interface ReciboEmitido {
-  n: number;
-  idRecibo: number;
-  serie: string;
-  numero: number;
-}
+const reciboEmitidoRow = {
+  n: num,
+  idRecibo: num,
+  serie: text,
+  numero: num,
+};
+export type ReciboEmitido = Row<typeof reciboEmitidoRow>;
 
 /**
  * Writes receipts with their lines, numbered in the order of `n` from where the series stands, or one with the number of its paper, in one
@@ -75,7 +78,7 @@ export interface ReciboEmitido {
  * @throws the database's refusal where a line is more than is left of its charge.
  */
 export const insertarRecibos = (tx: Tx, numeracion: Numeracion, plan: SQL): Promise<ReciboEmitido[]> =>
-  rows<ReciboEmitido>(
+  rows(
     tx,
     sql`with plan as materialized (${plan}),
       serie as (${numerar(numeracion)}),
@@ -110,6 +113,7 @@ export const insertarRecibos = (tx: Tx, numeracion: Numeracion, plan: SQL): Prom
         from lineas l cross join serie x join puestos r on r.numero = x.primero + l.orden)
       select distinct l.n, r.id_recibo "idRecibo", x.serie, r.numero
       from lineas l cross join serie x join puestos r on r.numero = x.primero + l.orden order by l.n`,
+    reciboEmitidoRow,
   );
 
 /** The plan of receipts that are there as values. */
@@ -122,37 +126,39 @@ export const planDe = (lineas: readonly LineaDelPlan[]): SQL =>
 const columnaDe = ({ clase }: Cobro) =>
   sql.identifier(clase === 'pago' ? 'id_estudiante_grado_pago' : 'id_estudiante_grado_colegiatura');
 
-export interface ReciboDelCobro {
-  idRecibo: number;
-  idSerie: number;
-  serie: string;
-  numero: number;
-  idUsuario: number | null;
-  origen: Origen;
-  fechaRecibo: string | null;
+const reciboDelCobroRow = {
+  idRecibo: num,
+  idSerie: num,
+  serie: text,
+  numero: num,
+  idUsuario: num.nullable(),
+  origen: z.enum(ORIGENES),
+  fechaRecibo: text.nullable(),
   /** What a receipt in its place says too. */
-  datos: Pick<
-    LineaDelPlan,
-    | 'fechaPago'
-    | 'metodo'
-    | 'referencia'
-    | 'idCuentaBancaria'
-    | 'bancoCheque'
-    | 'idMovimiento'
-    | 'pagador'
-    | 'nit'
-    | 'nombreFactura'
-    | 'recibido'
-  >;
-  anulado: string | null;
-  idUsuarioAnula: number | null;
-  registrado: string;
+  datos: z.object({
+    referencia: text.nullable(),
+    idMovimiento: num.nullable(),
+    idCuentaBancaria: num.nullable(),
+    pagador: text.nullable(),
+    nit: text,
+    fechaPago: text,
+    metodo: z.enum(['efectivo', 'deposito', 'transferencia', 'tarjeta', 'cheque', 'sin dato']),
+    bancoCheque: text.nullable(),
+    nombreFactura: text.nullable(),
+    recibido: num.nullable(),
+  }),
+  anulado: text.nullable(),
+  idUsuarioAnula: num.nullable(),
+  registrado: text,
   /** The corte in which it was counted, and its number. */
-  idCorte: number | null;
-  corte: number | null;
+  idCorte: num.nullable(),
+  corte: num.nullable(),
   /** What it pays. A charge that was removed since has no number. */
-  lineas: { clase: Cobro['clase']; id: number | null; monto: number; idEstudiante: number }[];
-}
+  lineas: z.array(
+    z.object({ clase: z.enum(['pago', 'mensualidad']), id: num.nullable(), monto: num, idEstudiante: num }),
+  ),
+};
+export type ReciboDelCobro = Row<typeof reciboDelCobroRow>;
 
 const RECIBO = sql`r.id_recibo "idRecibo", r.id_serie "idSerie", s.serie, r.numero, r.id_usuario "idUsuario", r.origen, r.anulado,
   r.id_usuario_anula "idUsuarioAnula", r.registrado, r.fecha_recibo::text "fechaRecibo", r.id_corte "idCorte",
@@ -166,10 +172,11 @@ const RECIBO = sql`r.id_recibo "idRecibo", r.id_serie "idSerie", s.serie, r.nume
     from recibos_lineas x where x.id_recibo = r.id_recibo) lineas`;
 
 const leerRecibos = (tx: Tx, cobro: Cobro, mas: SQL): Promise<ReciboDelCobro[]> =>
-  rows<ReciboDelCobro>(
+  rows(
     tx,
     sql`select ${RECIBO} from recibos_lineas l join recibos r on r.id_recibo = l.id_recibo join series s on s.id_serie = r.id_serie
       where l.${columnaDe(cobro)} = ${cobro.id} ${mas}`,
+    reciboDelCobroRow,
   );
 
 /** The receipts that count for a charge, held in the order in which receipts are held. */
@@ -195,12 +202,13 @@ const PAGADO_DESPUES = sql`exists (
 
 /** Whether the charges of an annulled receipt are no longer as its annulment left them. */
 export async function cambioDespuesDeAnular(tx: Tx, idRecibo: number): Promise<boolean> {
-  const [row] = await rows<{ cambio: boolean }>(
+  const [row] = await rows(
     tx,
     sql`select exists (select from recibos r join recibos_lineas l on l.id_recibo = r.id_recibo
       left join pagos p on p.id_estudiante_grado_pago = l.id_estudiante_grado_pago
       left join mensualidades m on m.id_estudiante_grado_colegiatura = l.id_estudiante_grado_colegiatura
       where r.id_recibo = ${idRecibo} and (coalesce(p.saldo + p.descuento, m.saldo + m.descuento, -1) < l.monto or ${PAGADO_DESPUES})) cambio`,
+    { cambio: bool },
   );
   return row?.cambio ?? true;
 }
@@ -217,10 +225,11 @@ export async function bloquearInscripcionesDe(tx: Tx, idRecibo: number): Promise
 }
 
 export async function bloquearRecibo(tx: Tx, idRecibo: number): Promise<ReciboDelCobro | undefined> {
-  const [recibo] = await rows<ReciboDelCobro>(
+  const [recibo] = await rows(
     tx,
     sql`select ${RECIBO} from recibos r join series s on s.id_serie = r.id_serie where r.id_recibo = ${idRecibo}
       for no key update of r`,
+    reciboDelCobroRow,
   );
   return recibo;
 }
@@ -256,32 +265,41 @@ export async function corregirRecibo(
     where id_recibo = ${idRecibo}`);
 }
 
+const fechasAlAnularRow = {
+  cobros: z
+    .array(z.object({ clase: z.enum(['pago', 'mensualidad']), id: num, fechaPagado: text.nullable() }))
+    .nullable(),
+};
+
 /** When each charge of a receipt was paid in full, as the trail tells of the receipt's annulment. */
 export async function fechasAlAnular(
   tx: Tx,
   idRecibo: number,
 ): Promise<{ clase: Cobro['clase']; id: number; fechaPagado: string | null }[]> {
-  const [row] = await rows<{ cobros: Awaited<ReturnType<typeof fechasAlAnular>> | null }>(
+  const [row] = await rows(
     tx,
     sql`select antes -> 'cobros' cobros from auditoria
       where entidad = 'recibo' and id_entidad = ${String(idRecibo)} and accion = 'anular recibo' order by id_auditoria desc limit 1`,
+    fechasAlAnularRow,
   );
   return row?.cobros ?? [];
 }
 
 /** What was not paid of a charge, with what is taken off it. */
 export async function sinPagarDe(db: Sql, cobro: Cobro): Promise<number> {
-  const [row] = await rows<{ falta: number }>(
-    db,
-    sql`select k.total - k.abonado falta from ${cobrosDe([cobro])}`,
-  );
+  const [row] = await rows(db, sql`select k.total - k.abonado falta from ${cobrosDe([cobro])}`, {
+    falta: num,
+  });
   return row?.falta ?? 0;
 }
 
+const fechasDeRow = { clase: z.enum(['pago', 'mensualidad']), id: num, fechaPagado: text.nullable() };
+
 /** Since when these charges are paid in full. */
 export const fechasDe = (db: Sql, cobros: readonly Cobro[]) =>
-  rows<{ clase: Cobro['clase']; id: number; fechaPagado: string | null }>(
+  rows(
     db,
     sql`select k.clase, k.id, ${instanteJson(sql`k.fecha_pagado`)} "fechaPagado"
       from ${cobrosDe(cobros)} order by k.clase, k.id`,
+    fechasDeRow,
   );

@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { conteo } from '#server/ciclos/conteos/queries.ts';
 import { type Db, rows } from '#server/platform/db/db.ts';
+import { num, text } from '#server/platform/db/row.ts';
 import { found } from '#server/platform/errors/problem.ts';
 import { nombreDeMes } from '#shared/base/formatos.ts';
 import type { ResumenDeCaja } from '#shared/cuentas/resumenes.ts';
 import { todosLosMeses } from '#shared/cuentas.rules.ts';
 import type { Agrupacion } from '#shared/reportes.rules.ts';
-import type { FilaDeIngresos } from '#shared/reportes.ts';
+import { type FilaDeIngresos, filaDeIngresos } from '#shared/reportes.ts';
 
 export interface PedidoDeIngresos {
   /** Instants; the second is not part of it. */
@@ -76,10 +77,12 @@ function partesDe(por: Agrupacion, timeZone: string): SQL {
 
 type Leida = Omit<FilaDeIngresos, 'clave'> & { clave: string | null };
 
+const leidaRow = { ...filaDeIngresos.omit({ clave: true }).shape, clave: text.nullable() };
+
 /** One row for each key, and one without for all of them. */
 export const leerIngresos = (db: Db, pedido: PedidoDeIngresos): Promise<Leida[]> => {
   const { por, base, timeZone } = pedido;
-  return rows<Leida>(
+  return rows(
     db,
     sql`
       with hechos as (${hechosDeDinero(base, pedido, entreFechas(pedido))}),
@@ -90,6 +93,7 @@ export const leerIngresos = (db: Db, pedido: PedidoDeIngresos): Promise<Leida[]>
         coalesce(sum(monto) filter (where signo = 1), 0) cobrado, coalesce(sum(monto) filter (where signo = -1), 0) anulado,
         coalesce(sum(signo * monto), 0) total
       from partes group by grouping sets ((clave), ()) order by clave`,
+    leidaRow,
   );
 };
 
@@ -99,6 +103,14 @@ export interface DiasDeCaja {
   fin: string;
 }
 
+const resumenDeCajaRow = {
+  totalAlumnosCiclo: num,
+  totalAlumnosInsolventes: num,
+  hoy: num,
+  mes: num,
+  atrasado: num,
+};
+
 /** What came in since two instants, what was annulled taken off; what is overdue, of how many and of whom. */
 export async function resumir(
   db: Db,
@@ -106,13 +118,14 @@ export async function resumir(
   ciclo: number,
   vencidas: string,
 ): Promise<ResumenDeCaja> {
-  const [row] = await rows<ResumenDeCaja>(
+  const [row] = await rows(
     db,
     sql`with hechos as (${hechosDeDinero('registro', {}, entreFechas({ desde: mes, hasta: fin }), sql`r.total`)})
       select coalesce(sum(signo * total) filter (where momento >= ${hoy}::timestamptz), 0) hoy,
         coalesce(sum(signo * total), 0) mes, ${conteo(ciclo, 'atrasado', vencidas)} atrasado,
         ${conteo(ciclo, 'inscritos')} "totalAlumnosCiclo", ${conteo(ciclo, 'insolventes', vencidas)} "totalAlumnosInsolventes"
       from hechos`,
+    resumenDeCajaRow,
   );
   return found(row);
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { bool, num } from '#server/platform/db/row.ts';
 import { dispositivos, sesiones, usuarios } from './tables.ts';
 
 export type Usuario = typeof usuarios.$inferSelect;
@@ -13,13 +14,14 @@ export async function usuarioPorNombre(
   nombres: readonly [string, string],
   { tokenHash, desde }: { tokenHash: string; desde: Date },
 ): Promise<{ idUsuario: number; conocido: boolean } | undefined> {
-  const [row] = await rows<{ idUsuario: number; conocido: boolean }>(
+  const [row] = await rows(
     db,
     sql`
       select u.id_usuario "idUsuario", exists (select from dispositivos d where d.id_usuario = u.id_usuario
         and d.token_hash = ${tokenHash} and d.ultimo_uso >= ${desde.toISOString()}) conocido
       from usuarios u where u.usuario in (${nombres[0]}, ${nombres[1]})
       order by u.usuario = ${nombres[1]} desc limit 1`,
+    { idUsuario: num, conocido: bool },
   );
   return row;
 }

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
-import { urlMiniatura, type VideoInfo } from '#shared/videos.ts';
+import { bytes, num, text } from '#server/platform/db/row.ts';
+import { urlMiniatura, type VideoInfo, videoInfo } from '#shared/videos.ts';
 import { videos } from './tables.ts';
 
 /** The table that links videos to what shows them, and its column with the id of that. */
@@ -23,17 +24,17 @@ export const videosJson = ({ tabla, dueno }: EnlaceDeVideos, id: SQL): SQL => sq
   where x.${sql.identifier(dueno)} = ${id}), '[]')`;
 
 export async function leerVideo(db: Sql, id: string): Promise<VideoInfo | undefined> {
-  const [row] = await rows<{ video: VideoInfo }>(
-    db,
-    sql`select ${videoJson} video from videos v where v.id_video = ${id}`,
-  );
+  const [row] = await rows(db, sql`select ${videoJson} video from videos v where v.id_video = ${id}`, {
+    video: videoInfo,
+  });
   return row?.video;
 }
 
 export async function leerMiniatura(db: Sql, id: string) {
-  const [row] = await rows<{ miniatura: Buffer; tipo: string }>(
+  const [row] = await rows(
     db,
     sql`select miniatura, miniatura_tipo tipo from videos where id_video = ${id}`,
+    { miniatura: bytes, tipo: text },
   );
   return row;
 }
@@ -44,9 +45,10 @@ export async function insertar(tx: Tx, video: typeof videos.$inferInsert): Promi
 
 /** How many of these videos were looked up before. */
 export async function conocidos(tx: Tx, ids: readonly string[]): Promise<number> {
-  const [row] = await rows<{ cuantos: number }>(
+  const [row] = await rows(
     tx,
     sql`select count(*) cuantos from videos where id_video = any(${arreglo(ids, 'text')})`,
+    { cuantos: num },
   );
   return row?.cuantos ?? 0;
 }

@@ -119,7 +119,7 @@ const corteFila = z.object({
 });
 export type CorteFila = z.output<typeof corteFila>;
 
-const corte = corteFila.extend({
+export const corte = corteFila.extend({
   primerConteo: z.number(),
   conteo: z.object({ piezas, monedas: z.number() }).nullable(),
   fondoSiguiente: z.number(),

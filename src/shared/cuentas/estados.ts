@@ -29,7 +29,7 @@ export const estadoDeCuentaPropioEnPdf = endpoint({
 });
 
 /** Of a receipt, what of it is of who asks: who paid, the siblings and the sum of all are theirs alone. */
-const reciboPropio = z.object({
+export const reciboPropio = z.object({
   idRecibo: z.int(),
   /** As people know it; null for what was paid before the school had Ceiba and has no number. */
   numero: z.string().nullable(),

@@ -23,7 +23,7 @@ export const trabajo = z.object({
 export type TrabajoGuardado = z.output<typeof trabajo>;
 
 /** What was assigned. Of an exam, instructions, videos and files are there only after the student's own start. */
-const asignado = z.object({
+export const asignado = z.object({
   title: z.string(),
   instructions: z.string().nullable(),
   videos: z.array(videoInfo),

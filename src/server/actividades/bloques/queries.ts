@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import {
   actividadDocenteJson,
   cuentaDeParticipantes,
@@ -10,8 +11,9 @@ import type { BloqueDelDocente } from '#server/bloques/policy.ts';
 import { columnasBloque, type FilaBloque } from '#server/bloques/queries.ts';
 import type { ClaseDelDocente, ClaseDelEstudiante } from '#server/clases/policy.ts';
 import { rows, type Sql } from '#server/platform/db/db.ts';
+import { bool, num, text } from '#server/platform/db/row.ts';
 import type { ActividadDocente } from '#shared/actividades.ts';
-import type { BloqueEstudiante } from '#shared/bloques.ts';
+import { type BloqueEstudiante, bloqueEstudiante } from '#shared/bloques.ts';
 
 /** Notices and posts belong to a block, but they are no work of it. */
 const ES_TRABAJO = sql`a.eliminada is null and a.tipo_actividad not in (4, 7)`;
@@ -34,8 +36,57 @@ const actividadesDe = (vista: Vista): SQL => sql`coalesce((
   from actividades a ${deTipos} ${cuentaDeParticipantes(true)}
   where a.id_materia_bloque = b.id_materia_bloque and ${ES_TRABAJO}), '[]')`;
 
+const filaBloqueDocenteRow = {
+  zonaUsada: num,
+  examenUsado: num,
+  actividadesMateriasBloques: z
+    .array(
+      z.object({
+        idActividadMateriaBloque: num,
+        tipoActividad: num,
+        tipoActividadNavigation: z.object({ nombre: text, icono: text }),
+        idMateriaBloque: num,
+        idMateriaBloqueNavigation: z.object({
+          idMateriaBloque: num,
+          idGradoSeccionMateriaColaborador: num,
+          bloque: num,
+          fechaIniciado: text.nullable(),
+          fechaTerminado: text.nullable(),
+          maxZona: num,
+          maxExamen: num,
+        }),
+        title: text.nullable(),
+        fechaCreada: text,
+        fechaLimite: text.nullable(),
+        valorNeto: num.nullable(),
+        examenTiempoMaximo: num.nullable(),
+        examenEnCurso: num.nullable(),
+        examenFechaHoraIniciado: text.nullable(),
+        examenFechaHoraFinalizado: text.nullable(),
+        examenGenerado: text.nullable(),
+        version: num,
+        asignados: num,
+        entregados: num,
+        porCalificar: num,
+        sinEntregar: num,
+        permisos: z.object({ editar: bool, eliminar: bool }),
+        actividadesMateriasBloquesParticipantes: z
+          .array(z.object({ idActividadMateriaBloqueParticipante: num, idEstudianteGrado: num }))
+          .optional(),
+      }),
+    )
+    .optional(),
+  idMateriaBloque: num,
+  idGradoSeccionMateriaColaborador: num,
+  bloque: num,
+  fechaIniciado: text.nullable(),
+  fechaTerminado: text.nullable(),
+  maxZona: num,
+  maxExamen: num,
+};
+
 const bloques = (db: Sql, vista: Vista, condition: SQL): Promise<FilaBloqueDocente[]> =>
-  rows<FilaBloqueDocente>(
+  rows(
     db,
     sql`select ${columnasBloque}, usado.zona "zonaUsada", usado.examen "examenUsado"
         ${vista.conActividades ? sql`, ${actividadesDe(vista)} "actividadesMateriasBloques"` : sql``}
@@ -45,6 +96,7 @@ const bloques = (db: Sql, vista: Vista, condition: SQL): Promise<FilaBloqueDocen
           coalesce(sum(a.valor_neto) filter (where a.tipo_actividad = 2), 0) examen
         from actividades a where a.id_materia_bloque = b.id_materia_bloque and a.eliminada is null) usado
       where ${condition} order by b.bloque`,
+    filaBloqueDocenteRow,
   );
 
 const deClase = ({ idGradoSeccionMateriaColaborador: id }: ClaseDelDocente | ClaseDelEstudiante): SQL =>
@@ -75,10 +127,11 @@ const delEstudiante = (
     join participantes p on p.id_actividad_materia_bloque = a.id_actividad_materia_bloque
       and p.id_estudiante_grado = ${idEstudianteGrado}
     where a.id_materia_bloque = b.id_materia_bloque and ${ES_TRABAJO}), '[]') actividades`;
-  return rows<BloqueEstudiante>(
+  return rows(
     db,
     sql`select ${columnasBloque} ${conActividades ? actividades : sql``}
       from bloques b where ${condition} order by b.bloque`,
+    bloqueEstudiante.shape,
   );
 };
 

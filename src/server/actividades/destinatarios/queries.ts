@@ -3,6 +3,7 @@ import type { ActividadDelDocente } from '#server/actividades/policy.ts';
 import { EN_CLASE } from '#server/clases/queries.ts';
 import { rows, type Tx } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
+import { bool, num, type Row } from '#server/platform/db/row.ts';
 
 /** Makes a participant of each of these who is enrolled in the section. @returns how many are. */
 export async function insertarParticipantes(
@@ -11,7 +12,7 @@ export async function insertarParticipantes(
   idGradoSeccion: number,
   alumnos: readonly number[],
 ): Promise<number> {
-  const made = await rows<{ id: number }>(
+  const made = await rows(
     tx,
     sql`insert into participantes (id_actividad_materia_bloque, id_estudiante_grado, valor_neto)
       select a.id_actividad_materia_bloque, i.id_estudiante_grado, a.valor_neto
@@ -19,6 +20,7 @@ export async function insertarParticipantes(
       where a.id_actividad_materia_bloque = ${actividad} and i.id_grado_seccion = ${idGradoSeccion}
         and ${EN_CLASE} and i.id_estudiante_grado = any(${arreglo(alumnos)})
       returning id_estudiante_grado id`,
+    { id: num },
   );
   return made.length;
 }
@@ -33,12 +35,13 @@ export async function bloquearParticipantes(
     order by id_actividad_materia_bloque_participante for update`);
 }
 
-export interface Destinatario {
-  idActividadMateriaBloqueParticipante: number;
-  idEstudianteGrado: number;
+const destinatarioRow = {
+  idActividadMateriaBloqueParticipante: num,
+  idEstudianteGrado: num,
   /** Nothing was delivered, marked, started, prepared or said: can be taken out without losing anything. */
-  intacto: boolean;
-}
+  intacto: bool,
+};
+export type Destinatario = Row<typeof destinatarioRow>;
 
 /**
  * Participants of an activity who are still in the class. A statement sees what was committed before it began, so they
@@ -48,7 +51,7 @@ export const destinatarios = (
   tx: Tx,
   { idActividadMateriaBloque: id, idGradoSeccion }: ActividadDelDocente,
 ) =>
-  rows<Destinatario>(
+  rows(
     tx,
     sql`select p.id_actividad_materia_bloque_participante "idActividadMateriaBloqueParticipante",
         p.id_estudiante_grado "idEstudianteGrado",
@@ -59,6 +62,7 @@ export const destinatarios = (
             = p.id_actividad_materia_bloque_participante) intacto
       from participantes p join inscripciones i using (id_estudiante_grado)
       where p.id_actividad_materia_bloque = ${id} and i.id_grado_seccion = ${idGradoSeccion} and ${EN_CLASE}`,
+    destinatarioRow,
   );
 
 export async function quitar(tx: Tx, participantes: readonly number[]): Promise<void> {

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { ActividadDelDocente, ActividadDelEstudiante } from '#server/actividades/policy.ts';
 import { actividades } from '#server/actividades/tables.ts';
 import { bloqueParaPublicar } from '#server/bloques/queries.ts';
 import type { ClaseDelEstudiante } from '#server/clases/policy.ts';
 import { rows, type Tx } from '#server/platform/db/db.ts';
+import { num, type Row, text } from '#server/platform/db/row.ts';
 
 export type NuevaActividad = Omit<
   typeof actividades.$inferInsert,
@@ -30,11 +32,12 @@ export async function insertarPost(
   contenido: string,
   now: Date,
 ): Promise<number> {
-  const [row] = await rows<{ id: number }>(
+  const [row] = await rows(
     tx,
     sql`insert into actividades (id_materia_bloque, tipo_actividad, contenido, fecha_creada, id_estudiante_grado)
       values (${bloqueParaPublicar(clase)}, 7, ${contenido}, ${now.toISOString()}, ${clase.idEstudianteGrado})
       returning id_actividad_materia_bloque id`,
+    { id: num },
   );
   if (!row) throw new Error('insert returned nothing');
   return row.id;
@@ -42,37 +45,40 @@ export async function insertarPost(
 
 /** What the block's maxima have been taken by, one activity left out. Read after the block is locked. */
 export async function puntosUsados(tx: Tx, idMateriaBloque: number, salvo: number | null) {
-  const [row] = await rows<{ zona: number; examen: number }>(
+  const [row] = await rows(
     tx,
     sql`select coalesce(sum(valor_neto) filter (where tipo_actividad in (1, 3)), 0) zona,
         coalesce(sum(valor_neto) filter (where tipo_actividad = 2), 0) examen
       from actividades
       where id_materia_bloque = ${idMateriaBloque} and eliminada is null
         and id_actividad_materia_bloque is distinct from ${salvo}::int`,
+    { zona: num, examen: num },
   );
   return row ?? { zona: 0, examen: 0 };
 }
 
-export interface ActividadCerrada {
-  version: number;
-  fechaLimite: string | null;
-  valorNeto: number | null;
-  examenTiempoMaximo: number | null;
-  examenFechaHoraIniciado: string | null;
-  examenFechaHoraFinalizado: string | null;
-}
+const actividadCerradaRow = {
+  version: num,
+  fechaLimite: text.nullable(),
+  valorNeto: num.nullable(),
+  examenTiempoMaximo: num.nullable(),
+  examenFechaHoraIniciado: text.nullable(),
+  examenFechaHoraFinalizado: text.nullable(),
+};
+export type ActividadCerrada = Row<typeof actividadCerradaRow>;
 
 /** The row of an activity, held until the end of the transaction; undefined once it has been removed. */
 export async function bloquear(
   tx: Tx,
   { idActividadMateriaBloque: id }: ActividadDelDocente | ActividadDelEstudiante,
 ): Promise<ActividadCerrada | undefined> {
-  const [row] = await rows<ActividadCerrada>(
+  const [row] = await rows(
     tx,
     sql`select version, fecha_limite "fechaLimite", valor_neto "valorNeto", examen_tiempo_maximo "examenTiempoMaximo",
         examen_fecha_hora_iniciado "examenFechaHoraIniciado",
         examen_fecha_hora_finalizado "examenFechaHoraFinalizado"
       from actividades where id_actividad_materia_bloque = ${id} and eliminada is null for update`,
+    actividadCerradaRow,
   );
   return row;
 }
@@ -122,19 +128,22 @@ export interface Eliminada {
   alumnos: number[];
 }
 
+const eliminarRow = { datos: z.object({ calificados: num, alumnos: z.array(num) }) };
+
 /** Takes the activity out of every list and sum. @returns how many of its participants have a mark. */
 export async function eliminar(
   tx: Tx,
   { idActividadMateriaBloque: id }: ActividadDelDocente | ActividadDelEstudiante,
   now: Date,
 ): Promise<Eliminada> {
-  const [row] = await rows<{ datos: Eliminada }>(
+  const [row] = await rows(
     tx,
     sql`update actividades a set eliminada = ${now.toISOString()} where id_actividad_materia_bloque = ${id}
       returning (select json_build_object('calificados', count(*) filter (where p.calificacion is not null),
           'alumnos', coalesce(json_agg(i.id_estudiante order by i.id_estudiante), '[]'))
         from participantes p join inscripciones i using (id_estudiante_grado)
         where p.id_actividad_materia_bloque = a.id_actividad_materia_bloque) datos`,
+    eliminarRow,
   );
   return row?.datos ?? { calificados: 0, alumnos: [] };
 }

@@ -1,19 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import { actividadEstudianteJson, deActividades, deTipos } from '#server/actividades/queries.ts';
 import type { ClaseDelDocente, ClaseDelEstudiante } from '#server/clases/policy.ts';
 import { cuentaPara } from '#server/cuenta-para.ts';
 import { nombreEnCiclo } from '#server/materias/queries.ts';
 import { type Db, rows } from '#server/platform/db/db.ts';
-import type { Pendiente, Proxima, tipoDeActividad } from '#shared/actividades.ts';
+import { pendiente, proxima, tipoDeActividad } from '#shared/actividades.ts';
 
 /** A side list or a bell shows no more. */
 const MAXIMO = 100;
 
 export const tipos = (db: Db) =>
-  rows<z.output<typeof tipoDeActividad>>(
+  rows(
     db,
     sql`select id_tipo_actividad "idTipoActividad", nombre, icono, visible from tipos_actividades order by 1`,
+    tipoDeActividad.shape,
   );
 
 const TIPOS = {
@@ -42,10 +42,11 @@ export const proximas = (
   clase: Clase,
   now: Date,
 ) =>
-  rows<Proxima>(
+  rows(
     db,
     sql`select a.titulo title, ${actividadEstudianteJson(now)} actividad from ${deActividades} ${deTipos}
       where b.id_grado_seccion_materia_colaborador = ${id} and ${TIPOS[clase]} and ${porVenir(now)} ${porFecha}`,
+    proxima.shape,
   );
 
 const delParticipante = sql`join participantes p on p.id_actividad_materia_bloque = a.id_actividad_materia_bloque`;
@@ -56,17 +57,18 @@ export const proximasDelEstudiante = (
   clase: Clase,
   now: Date,
 ) =>
-  rows<Proxima>(
+  rows(
     db,
     sql`select a.titulo title, ${actividadEstudianteJson(now)} actividad
       from ${deActividades} ${deTipos} ${delParticipante}
       where b.id_grado_seccion_materia_colaborador = ${id} and p.id_estudiante_grado = ${idEstudianteGrado} and ${enClase}::boolean
         and ${TIPOS[clase]} and ${porVenir(now)} and ${porEntregar(now)} ${porFecha}`,
+    proxima.shape,
   );
 
 /** Work of a whole year that a student still has to hand in: whose it is is the scope itself. */
 export const pendientes = (db: Db, idEstudiante: number, ciclo: number, now: Date) =>
-  rows<Pendiente>(
+  rows(
     db,
     sql`select a.titulo title, ${nombreEnCiclo(sql`c.id_ciclo_escolar`)} materia, ${actividadEstudianteJson(now)} actividad
       from ${deActividades} ${deTipos} ${delParticipante}
@@ -75,4 +77,5 @@ export const pendientes = (db: Db, idEstudiante: number, ciclo: number, now: Dat
       join materias m on m.id_materia = c.id_materia
       where i.id_estudiante = ${idEstudiante} and i.id_ciclo_escolar = ${ciclo}
         and ${TIPOS.todo} and ${porVenir(now)} and ${porEntregar(now)} ${porFecha}`,
+    pendiente.shape,
   );

@@ -14,13 +14,14 @@ import type { ClaseDelDocente, ClaseDelEstudiante } from '#server/clases/policy.
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
 import { type Db, rows, type Sql } from '#server/platform/db/db.ts';
 import { instanteJson } from '#server/platform/db/json-sql.ts';
-import type { AvisoEstudiante } from '#shared/actividades/avisos.ts';
-import type { MaterialEstudiante } from '#shared/actividades/material.ts';
+import { type AvisoEstudiante, avisoEstudiante } from '#shared/actividades/avisos.ts';
+import { type MaterialEstudiante, materialEstudiante } from '#shared/actividades/material.ts';
 import {
-  type EntradaEstudiante,
+  entradaEstudiante,
   FEED_PAGINA,
   type ParteDelFeed,
   type Publicacion,
+  publicacion,
 } from '#shared/actividades.ts';
 
 interface Vista {
@@ -84,13 +85,14 @@ export const feedDelDocente = (
   cual: ParteDelFeed,
   vista: Vista,
 ) =>
-  rows<Publicacion>(
+  rows(
     db,
     sql`${publicaciones(vista, false)}
       where a.id_actividad_materia_bloque in (
         select a.id_actividad_materia_bloque from actividades a join bloques b using (id_materia_bloque)
         where b.id_grado_seccion_materia_colaborador = ${id} and a.eliminada is null ${parte(cual)})
       ${elMasReciente}`,
+    publicacion.shape,
   );
 
 export async function leerPublicacion(
@@ -98,9 +100,10 @@ export async function leerPublicacion(
   { idActividadMateriaBloque: id }: ActividadDelDocente,
   vista: Vista,
 ): Promise<Publicacion | undefined> {
-  const [row] = await rows<Publicacion>(
+  const [row] = await rows(
     db,
     sql`${publicaciones(vista, true)} where a.id_actividad_materia_bloque = ${id}`,
+    publicacion.shape,
   );
   return row;
 }
@@ -141,11 +144,12 @@ const entradas = ({ idEstudianteGrado }: ClaseDelEstudiante, { idEstudiante, now
 };
 
 export const feedDelEstudiante = (db: Db, clase: ClaseDelEstudiante, cual: ParteDelFeed, quien: Quien) =>
-  rows<EntradaEstudiante>(
+  rows(
     db,
     sql`${entradas(clase, quien)}
       where b.id_grado_seccion_materia_colaborador = ${clase.idGradoSeccionMateriaColaborador}
         and a.eliminada is null and (p.id_estudiante_grado is not null or a.tipo_actividad = 7) ${parte(cual)}`,
+    entradaEstudiante.shape,
   );
 
 /** What an activity says to a student it was assigned to. The caller answers for exams before their start. */
@@ -158,12 +162,13 @@ export async function leerContenido(
     PUBLICOS,
     sql`${abierto}::boolean and k.id_estudiante is not distinct from ${idEstudiante}`,
   );
-  const [row] = await rows<MaterialEstudiante>(
+  const [row] = await rows(
     db,
     sql`select true "hasData", a.titulo title, a.contenido, ${videosDeActividad} videos,
         ${archivosDeActividad} archivos, ${publicos} comentarios, ${catedratico} catedratico,
         ${actividadEstudianteJson(now)} actividad
       from ${deActividades} ${deTipos} where a.id_actividad_materia_bloque = ${id}`,
+    materialEstudiante.shape,
   );
   return row;
 }
@@ -175,12 +180,13 @@ export async function leerPost(
   abierto: boolean,
 ): Promise<AvisoEstudiante | undefined> {
   const puede = propia && abierto;
-  const [row] = await rows<AvisoEstudiante>(
+  const [row] = await rows(
     db,
     sql`select a.id_actividad_materia_bloque "idActividadMateriaBloque", a.version, a.contenido,
         ${videosDeActividad} videos, ${archivosDeActividad} archivos, ${autor} estudiante,
         json_build_object('editar', ${puede}::boolean, 'eliminar', ${puede}::boolean) permisos
       from actividades a where a.id_actividad_materia_bloque = ${id}`,
+    avisoEstudiante.shape,
   );
   return row;
 }

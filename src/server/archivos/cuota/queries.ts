@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { num } from '#server/platform/db/row.ts';
 
 /** Bytes of what somebody has attached since then and is still kept; answered from an index alone. */
 export async function bytesDe(db: Sql, idUsuario: number, desde: string): Promise<number> {
-  const [row] = await rows<{ bytes: number }>(
+  const [row] = await rows(
     db,
     sql`select coalesce(sum(tamanio), 0)::float8 bytes from archivos
       where id_usuario = ${idUsuario} and creado >= ${desde}`,
+    { bytes: num },
   );
   return row?.bytes ?? 0;
 }

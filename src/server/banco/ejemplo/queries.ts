@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { cuentaPara } from '#server/cuenta-para.ts';
 import { type Db, rows } from '#server/platform/db/db.ts';
+import { num, type Row, text } from '#server/platform/db/row.ts';
 
-export interface DeudaDeEjemplo {
-  codigo: string;
-  nombres: string;
-  apellidos: string;
-  responsable: string;
-  saldo: number;
-}
+const deudaDeEjemploRow = {
+  codigo: text,
+  nombres: text,
+  apellidos: text,
+  responsable: text,
+  saldo: num,
+};
+export type DeudaDeEjemplo = Row<typeof deudaDeEjemploRow>;
 
 /** The oldest month that some students owe. */
 export const leerDeudas = (db: Db, cuantas: number): Promise<DeudaDeEjemplo[]> =>
@@ -21,4 +23,5 @@ export const leerDeudas = (db: Db, cuantas: number): Promise<DeudaDeEjemplo[]> =
         where not m.pagada and ${cuentaPara('viva')} order by i.id_estudiante, m.fecha_maxima_pago) d
       join estudiantes e on e.id_estudiante = d.id_estudiante where e.activo
       order by d.id % 7, d.id limit ${cuantas}`,
+    deudaDeEjemploRow,
   );

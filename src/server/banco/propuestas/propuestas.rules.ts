@@ -1,25 +1,29 @@
+import { z } from 'zod';
+import { num, type Row, text } from '#server/platform/db/row.ts';
 import { type Confianza, sinCeros } from '#shared/banco.rules.ts';
 import { toHundredths } from '#shared/base/decimal.ts';
 import { claveDelCobro, masAntiguoPrimero, repartir } from '#shared/caja.rules.ts';
 import type { AlumnoPosible } from './nombres.rules.ts';
 import { agrupar, type DepositoPorUsar, type Quien, TANDA } from './reconocer.rules.ts';
 
-export interface CobroPosible {
-  clase: 'pago' | 'mensualidad';
-  id: number;
-  idEstudiante: number;
-  vence: string | null;
-  saldo: number;
-}
+export const cobroPosibleRow = {
+  clase: z.enum(['pago', 'mensualidad']),
+  id: num,
+  idEstudiante: num,
+  vence: text.nullable(),
+  saldo: num,
+};
+export type CobroPosible = Row<typeof cobroPosibleRow>;
 
 /** A receipt that counts and is not said to be of a deposit. */
-export interface ReciboSuelto {
-  idRecibo: number;
-  idCuentaBancaria: number;
-  referencia: string;
-  fecha: string;
-  total: number;
-}
+export const reciboSueltoRow = {
+  idRecibo: num,
+  idCuentaBancaria: num,
+  referencia: text,
+  fecha: text,
+  total: num,
+};
+export type ReciboSuelto = Row<typeof reciboSueltoRow>;
 
 export interface Propuesta {
   confianza: Confianza;

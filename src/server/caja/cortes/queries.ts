@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
+import { num, type Row, text } from '#server/platform/db/row.ts';
 import { EMISOR } from '#server/recibos/queries.ts';
 import type { MetodoDelCorte } from '#shared/caja/cortes.rules.ts';
-import type { Corte, CorteFila } from '#shared/caja/cortes.ts';
+import { type Corte, type CorteFila, corte } from '#shared/caja/cortes.ts';
+import { METODOS_DE_CAJA } from '#shared/recibos.rules.ts';
 
 /** Receipts of a cashier that are in no corte, of their drawer: what was paid at the bank or before Ceiba never was in it. */
 const suyos = (idUsuario: number): SQL =>
@@ -18,13 +21,16 @@ const METODOS = sql`select r.metodo, (count(*) filter (where r.id_corte is null)
     coalesce(sum(r.total) filter (where r.id_corte is null), 0) cobrado,
     coalesce(sum(r.total) filter (where r.anulado is not null), 0) anulado`;
 
-export interface Abierto {
-  desde: string | null;
-  fondo: number | null;
-  recibos: number;
-  anulados: number;
-  metodos: MetodoDelCorte[];
-}
+const abiertoRow = {
+  desde: text.nullable(),
+  fondo: num.nullable(),
+  recibos: num,
+  anulados: num,
+  metodos: z.array(
+    z.object({ metodo: z.enum(METODOS_DE_CAJA), recibos: num, anulados: num, cobrado: num, anulado: num }),
+  ),
+};
+export type Abierto = Row<typeof abiertoRow>;
 
 const abiertoDe = (idUsuario: number, cuales: SQL): SQL => sql`
   with abiertos as (select * from recibos r where ${cuales}),
@@ -38,19 +44,21 @@ const abiertoDe = (idUsuario: number, cuales: SQL): SQL => sql`
 
 /** What a cashier has to count. */
 export async function leerAbierto(db: Db, idUsuario: number): Promise<Abierto | undefined> {
-  const [abierto] = await rows<Abierto>(
+  const [abierto] = await rows(
     db,
     abiertoDe(idUsuario, sql`${suyos(idUsuario)} or ${devueltos(idUsuario)}`),
+    abiertoRow,
   );
   return abierto;
 }
 
 /** The same receipts, held until the corte is written: nobody annuls one of them meanwhile. */
 export async function bloquearAbiertos(tx: Tx, idUsuario: number): Promise<number[]> {
-  const held = await rows<{ id: number }>(
+  const held = await rows(
     tx,
     sql`select r.id_recibo id from recibos r where ${suyos(idUsuario)} or ${devueltos(idUsuario)} order by r.id_recibo
       for no key update of r`,
+    { id: num },
   );
   return held.map(({ id }) => id);
 }
@@ -61,7 +69,7 @@ export async function leerBloqueados(
   idUsuario: number,
   ids: readonly number[],
 ): Promise<Abierto | undefined> {
-  const [abierto] = await rows<Abierto>(tx, abiertoDe(idUsuario, sql`r.id_recibo = any(${arreglo(ids)})`));
+  const [abierto] = await rows(tx, abiertoDe(idUsuario, sql`r.id_recibo = any(${arreglo(ids)})`), abiertoRow);
   return abierto;
 }
 
@@ -71,10 +79,11 @@ export async function leerCajero(
   db: Sql,
   idUsuario: number,
 ): Promise<{ idUsuario: number; nombre: string } | undefined> {
-  const [cajero] = await rows<{ idUsuario: number; nombre: string }>(
+  const [cajero] = await rows(
     db,
     sql`select u.id_usuario "idUsuario", ${NOMBRE} nombre from usuarios u
       left join colaboradores c on c.id_usuario = u.id_usuario where u.id_usuario = ${idUsuario} and u.tipo = 'colaborador'`,
+    { idUsuario: num, nombre: text },
   );
   return cajero;
 }
@@ -86,6 +95,7 @@ export const leerConAbiertos = (db: Db): Promise<{ idUsuario: number; nombre: st
     sql`select u.id_usuario "idUsuario", ${NOMBRE} nombre from usuarios u left join colaboradores c on c.id_usuario = u.id_usuario
       where exists (select from recibos r where r.id_usuario = u.id_usuario and r.id_corte is null and r.origen not in ('anterior', 'banco'))
       order by clave_orden(${NOMBRE})`,
+    { idUsuario: num, nombre: text },
   );
 
 interface Nuevo {
@@ -113,7 +123,7 @@ export async function insertarCorte(
   const cuenta = (de: 'recibos' | 'anulados') => metodos.reduce((suma, uno) => suma + uno[de], 0);
   const nombreDe = (id: number): SQL =>
     sql`(select ${NOMBRE} from usuarios u left join colaboradores c on c.id_usuario = u.id_usuario where u.id_usuario = ${id})`;
-  const [corte] = await rows<{ idCorte: number }>(
+  const [corte] = await rows(
     tx,
     sql`with serie as (
         update series set siguiente = siguiente + 1 where clase = 'corte' and predeterminada returning siguiente - 1 numero),
@@ -136,6 +146,7 @@ export async function insertarCorte(
           id_corte_anulacion = case when r.anulado is not null then coalesce(r.id_corte_anulacion, n.id_corte) end
         from nuevo n where r.id_recibo = any(${arreglo(ids)}))
       select id_corte "idCorte" from nuevo`,
+    { idCorte: num },
   );
   return corte?.idCorte;
 }
@@ -146,6 +157,19 @@ const DE = sql`from cortes c cross join lateral (
 const soloDe = (idUsuario: number | null): SQL =>
   idUsuario === null ? sql`true` : sql`c.id_usuario = ${idUsuario}`;
 
+const leerFilasRow = {
+  idCorte: num,
+  numero: num,
+  cajero: text,
+  cierra: text,
+  desde: text,
+  cerrado: text,
+  recibos: num,
+  anulados: num,
+  total: num,
+  diferencia: num,
+};
+
 /** @param idUsuario whose; null for those of everybody */
 export const leerFilas = (
   db: Db,
@@ -155,13 +179,13 @@ export const leerFilas = (
   rows(
     db,
     sql`select ${FILA} ${DE} where ${soloDe(idUsuario)} order by c.id_corte desc limit ${limit} offset ${offset}`,
+    leerFilasRow,
   );
 
 export async function contarFilas(db: Db, idUsuario: number | null): Promise<number> {
-  const [fila] = await rows<{ filas: number }>(
-    db,
-    sql`select count(*)::int filas from cortes c where ${soloDe(idUsuario)}`,
-  );
+  const [fila] = await rows(db, sql`select count(*)::int filas from cortes c where ${soloDe(idUsuario)}`, {
+    filas: num,
+  });
   return fila?.filas ?? 0;
 }
 
@@ -176,12 +200,24 @@ export type CorteLeido = Corte & {
   };
 };
 
+const corteLeidoRow = {
+  ...corte.shape,
+  emisor: z.object({
+    nombre: text,
+    direccion: text,
+    municipio: text,
+    departamento: text,
+    telefono: text,
+    nit: text,
+  }),
+};
+
 export async function leerUno(
   db: Sql,
   idCorte: number,
   idUsuario: number | null,
 ): Promise<CorteLeido | undefined> {
-  const [corte] = await rows<CorteLeido>(
+  const [corte] = await rows(
     db,
     sql`select ${FILA}, c.primer_conteo "primerConteo", c.conteo, c.fondo_siguiente "fondoSiguiente", c.explicacion, c.emisor,
         (select json_agg(json_build_object('metodo', x.metodo, 'recibos', x.recibos, 'anulados', x.anulados, 'fondo', x.fondo,
@@ -189,6 +225,7 @@ export async function leerUno(
             order by array_position(array['efectivo', 'cheque', 'tarjeta', 'deposito', 'transferencia'], x.metodo))
           from cortes_metodos x where x.id_corte = c.id_corte) metodos
       ${DE} where c.id_corte = ${idCorte} and ${soloDe(idUsuario)}`,
+    corteLeidoRow,
   );
   return corte;
 }

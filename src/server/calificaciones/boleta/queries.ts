@@ -1,35 +1,38 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { ESTUDIANTE_NOMBRE_JSON, nombreCompletoDe } from '#server/estudiantes/queries.ts';
 import { type Db, rows } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
+import { num, type Row, text } from '#server/platform/db/row.ts';
 import { CARGO_DIRECTOR } from '#shared/colaboradores.ts';
-import type { EstudianteNombre } from '#shared/estudiantes/nombre.ts';
+import { estudianteNombre } from '#shared/estudiantes/nombre.ts';
 
-export interface Encabezado {
-  idEstudianteGrado: number;
-  nombre: EstudianteNombre;
-  escuela: string;
-  logo: { clave: string; tipo: string } | null;
+const encabezadoRow = {
+  idEstudianteGrado: num,
+  nombre: estudianteNombre,
+  escuela: text,
+  logo: z.object({ clave: text, tipo: text }).nullable(),
   /** Of the school; '' where it has not said. */
-  domicilio: { direccion: string; municipio: string; telefono: string };
-  jornada: string;
+  domicilio: z.object({ direccion: text, municipio: text, telefono: text }),
+  jornada: text,
   /** Who signs for the school; empty while it has named nobody. */
-  firmas: readonly { nombre: string; cargo: string }[];
-  codigoNivel: string;
-  nivel: string;
-  carrera: string | null;
-  grado: string;
-  seccion: string;
-  ciclo: number;
-  codigo: string;
-  estudiante: string;
-  guia: string | null;
-  direccion: string | null;
-}
+  firmas: z.array(z.object({ nombre: text, cargo: text })),
+  codigoNivel: text,
+  nivel: text,
+  carrera: text.nullable(),
+  grado: text,
+  seccion: text,
+  ciclo: num,
+  codigo: text,
+  estudiante: text,
+  guia: text.nullable(),
+  direccion: text.nullable(),
+};
+export type Encabezado = Row<typeof encabezadoRow>;
 
 /** Everything on report cards but the marks, in the order they are asked for; those that are not there are left out. One statement. */
 export const encabezados = (db: Db, ids: readonly number[]): Promise<Encabezado[]> =>
-  rows<Encabezado>(
+  rows(
     db,
     sql`
       select i.id_estudiante_grado "idEstudianteGrado", ${ESTUDIANTE_NOMBRE_JSON} nombre, s.nombre escuela, case when f.clave is not null then
@@ -58,4 +61,5 @@ export const encabezados = (db: Db, ids: readonly number[]): Promise<Encabezado[
       cross join escuela s
       left join archivos f on f.id_archivo = s.id_archivo_logo
       order by lote.lugar`,
+    encabezadoRow,
   );

@@ -1,11 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { ordenDeGrados, seccionResumenJson } from '#server/grados/queries.ts';
 import { nombreEnCiclo } from '#server/materias/queries.ts';
 import { nivelVisible } from '#server/niveles/queries.ts';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
 import { isReferenced } from '#server/platform/db/references.ts';
-import type { Asignacion, AsignacionesForm, SeccionDeMateria } from '#shared/colaboradores/asignaciones.ts';
+import { bool, num, type Row, text } from '#server/platform/db/row.ts';
+import {
+  type Asignacion,
+  type AsignacionesForm,
+  asignacion,
+  type SeccionDeMateria,
+  seccionDeMateria,
+} from '#shared/colaboradores/asignaciones.ts';
 import { CARGO_DOCENTE } from '#shared/colaboradores.ts';
 import type { Vigencia } from './policy.ts';
 import { asignaciones } from './tables.ts';
@@ -27,7 +35,11 @@ const leer = (where: SQL): SQL => sql`
   order by v.orden, coalesce(o.profundidad, 0), clave_orden(t.nombre), s.seccion, clave_orden(${nombreDeMateria})`;
 
 export const listarAsignaciones = (db: Sql, idColaborador: number, ciclo: number): Promise<Asignacion[]> =>
-  rows<Asignacion>(db, leer(sql`a.id_colaborador = ${idColaborador} and a.id_ciclo_escolar = ${ciclo}`));
+  rows(
+    db,
+    leer(sql`a.id_colaborador = ${idColaborador} and a.id_ciclo_escolar = ${ciclo}`),
+    asignacion.shape,
+  );
 
 const vigentes = ({ desde, calificable }: Vigencia): SQL => sql`(a.id_ciclo_escolar >= ${desde}
   or (a.id_ciclo_escolar = ${calificable}::int and exists (select from bloques b
@@ -36,7 +48,7 @@ const vigentes = ({ desde, calificable }: Vigencia): SQL => sql`(a.id_ciclo_esco
 
 /** The classes of somebody that still need a teacher, newest year first. */
 export const clasesVigentes = (db: Sql, idColaborador: number, vigencia: Vigencia): Promise<Asignacion[]> =>
-  rows<Asignacion>(db, leer(sql`a.id_colaborador = ${idColaborador} and ${vigentes(vigencia)}`));
+  rows(db, leer(sql`a.id_colaborador = ${idColaborador} and ${vigentes(vigencia)}`), asignacion.shape);
 
 /** The same of several people. */
 export const clasesVigentesDe = (
@@ -44,7 +56,7 @@ export const clasesVigentesDe = (
   ids: readonly number[],
   vigencia: Vigencia,
 ): Promise<Asignacion[]> =>
-  rows<Asignacion>(db, leer(sql`a.id_colaborador = any(${arreglo(ids)}) and ${vigentes(vigencia)}`));
+  rows(db, leer(sql`a.id_colaborador = any(${arreglo(ids)}) and ${vigentes(vigencia)}`), asignacion.shape);
 
 /** The sections of a year whose grade teaches a subject, with its teacher if there is one. */
 export const seccionesConMateria = (
@@ -53,7 +65,7 @@ export const seccionesConMateria = (
   ciclo: number,
   soloLibres: boolean,
 ): Promise<SeccionDeMateria[]> =>
-  rows<SeccionDeMateria>(
+  rows(
     db,
     sql`
       ${ordenDeGrados}
@@ -73,52 +85,58 @@ export const seccionesConMateria = (
       where gm.id_materia = ${idMateria} and gm.id_ciclo_escolar = ${ciclo}
         and (not ${soloLibres} or a.id_colaborador is null) and ${nivelVisible(ciclo, sql`v`)}
       order by v.orden, coalesce(o.profundidad, 0), clave_orden(t.nombre), s.seccion`,
+    seccionDeMateria.shape,
   );
 
 /** Active holders of the teacher position among these people. */
 export async function docentesEntre(tx: Tx, ids: readonly number[]): Promise<number[]> {
-  const found = await rows<{ id: number }>(
+  const found = await rows(
     tx,
     sql`
       select c.id_colaborador id from colaboradores c join colaboradores_cargos cc using (id_colaborador)
       where c.id_colaborador = any(${arreglo(ids)}) and c.activo and cc.id_cargo = ${CARGO_DOCENTE}`,
+    { id: num },
   );
   return found.map(({ id }) => id);
 }
 
 /** An active holder of the teacher position, who stays one until the transaction ends. */
 export async function bloquearDocente(tx: Tx, idColaborador: number): Promise<boolean | undefined> {
-  const [row] = await rows<{ esDocente: boolean }>(
+  const [row] = await rows(
     tx,
     sql`
       select c.activo and exists (select from colaboradores_cargos cc
         where cc.id_colaborador = c.id_colaborador and cc.id_cargo = ${CARGO_DOCENTE}) "esDocente"
       from colaboradores c where c.id_colaborador = ${idColaborador} for share of c`,
+    { esDocente: bool },
   );
   return row?.esDocente;
 }
 
-interface Clase {
-  idGradoSeccion: number;
-  idMateria: number;
-}
+const claseRow = {
+  idGradoSeccion: num,
+  idMateria: num,
+};
+type Clase = Row<typeof claseRow>;
 
 /** What one wanted class would meet. */
-export interface Cotejo extends Clase {
+const cotejoRow = {
+  ...claseRow,
   /** The existing class to change, when the item named one. */
-  idPropia: number | null;
-  propiaIniciada: boolean;
+  idPropia: num.nullable(),
+  propiaIniciada: bool,
   /** Where that class stands now; null when it does not exist. */
-  propiaEn: Clase | null;
-  cicloSeccion: number | null;
-  seccion: string | null;
-  materia: string | null;
-  seImparte: boolean;
+  propiaEn: z.object(claseRow).nullable(),
+  cicloSeccion: num.nullable(),
+  seccion: text.nullable(),
+  materia: text.nullable(),
+  seImparte: bool,
   /** The class that already stands there. */
-  idOcupante: number | null;
-  idDocenteOcupante: number | null;
-  docenteOcupante: string | null;
-}
+  idOcupante: num.nullable(),
+  idDocenteOcupante: num.nullable(),
+  docenteOcupante: text.nullable(),
+};
+export type Cotejo = Row<typeof cotejoRow>;
 
 /** Every item of the list against what is stored, in one statement and in the order of the list. */
 export const cotejar = (
@@ -127,7 +145,7 @@ export const cotejar = (
   ciclo: number,
   items: AsignacionesForm,
 ): Promise<Cotejo[]> =>
-  rows<Cotejo>(
+  rows(
     tx,
     sql`
       select p.seccion "idGradoSeccion", p.materia "idMateria", p.propia "idPropia",
@@ -151,6 +169,7 @@ export const cotejar = (
       left join asignaciones a on a.id_grado_seccion = p.seccion and a.id_materia = p.materia
       left join colaboradores d on d.id_colaborador = a.id_colaborador
       order by p.orden`,
+    cotejoRow,
   );
 
 const secciones = (items: readonly Clase[]) => arreglo(items.map((one) => one.idGradoSeccion));
@@ -174,6 +193,7 @@ export const insertarAsignaciones = (
     join grados_secciones s on s.id_grado_seccion = p.seccion
     returning id_grado_seccion_materia_colaborador id, id_colaborador "idColaborador",
       id_grado_seccion "idGradoSeccion", id_materia "idMateria"`,
+    { idColaborador: num, idGradoSeccion: num, idMateria: num, id: num },
   );
 
 /** Another section or subject for classes that have not begun. */
@@ -217,20 +237,22 @@ export async function bloquearAsignaciones(tx: Tx, ids: readonly number[]): Prom
 export const tieneTrabajo = (tx: Tx, id: number): Promise<boolean> =>
   isReferenced(tx, [{ table: 'asignaciones', key: 'id_grado_seccion_materia_colaborador', id }]);
 
-export interface NombresDeClase {
-  materia: string;
+const nombresDeClaseRow = {
+  materia: text,
   /** `Primero Básico A` */
-  seccion: string;
-  docente: string;
-}
+  seccion: text,
+  docente: text,
+};
+export type NombresDeClase = Row<typeof nombresDeClaseRow>;
 
 export async function nombresDeClase(db: Sql, id: number): Promise<NombresDeClase | undefined> {
-  const [row] = await rows<NombresDeClase>(
+  const [row] = await rows(
     db,
     sql`select m.nombre materia, g.nombre || ' ' || s.seccion seccion, c.nombres docente
       from asignaciones a join grados_secciones s using (id_grado_seccion) join grados g on g.id_grado = s.id_grado
       join materias m using (id_materia) join colaboradores c using (id_colaborador)
       where a.id_grado_seccion_materia_colaborador = ${id}`,
+    nombresDeClaseRow,
   );
   return row;
 }

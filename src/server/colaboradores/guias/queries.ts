@@ -3,8 +3,9 @@ import type { Traspaso } from '#server/colaboradores/asignaciones/queries.ts';
 import { ordenDeGrados, seccionResumenJson } from '#server/grados/queries.ts';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
-import type { Guia } from '#shared/colaboradores/guias.ts';
-import type { SeccionResumen } from '#shared/grados/seccion.ts';
+import { num, type Row, text } from '#server/platform/db/row.ts';
+import { type Guia, guia } from '#shared/colaboradores/guias.ts';
+import { type SeccionResumen, seccionResumen } from '#shared/grados/seccion.ts';
 import { guias } from './tables.ts';
 
 const delCiclo = (ciclo: number | undefined): SQL =>
@@ -23,11 +24,11 @@ const leer = (where: SQL): SQL => sql`
 
 /** The homerooms of a teacher in a year. */
 export const listarGuias = (db: Sql, idColaborador: number, ciclo: number): Promise<Guia[]> =>
-  rows<Guia>(db, leer(sql`h.id_colaborador = ${idColaborador} and h.id_ciclo_escolar = ${ciclo}`));
+  rows(db, leer(sql`h.id_colaborador = ${idColaborador} and h.id_ciclo_escolar = ${ciclo}`), guia.shape);
 
 /** The same of a year and all later ones. */
 export const guiasDesde = (db: Sql, idColaborador: number, ciclo: number): Promise<Guia[]> =>
-  rows<Guia>(db, leer(sql`h.id_colaborador = ${idColaborador} and h.id_ciclo_escolar >= ${ciclo}`));
+  rows(db, leer(sql`h.id_colaborador = ${idColaborador} and h.id_ciclo_escolar >= ${ciclo}`), guia.shape);
 
 /** The sections of one grade that a teacher is in charge of. */
 export async function seccionesACargo(
@@ -36,28 +37,30 @@ export async function seccionesACargo(
   idGrado: number,
   ciclo: number | undefined,
 ): Promise<SeccionResumen[]> {
-  const found = await rows<{ seccion: SeccionResumen }>(
+  const found = await rows(
     db,
     sql`
       select ${seccionResumenJson(sql`s.id_grado_seccion`)} seccion
       from guias h join grados_secciones s using (id_grado_seccion)
       where h.id_colaborador = ${idColaborador} and s.id_grado = ${idGrado} and ${delCiclo(ciclo)}
       order by s.id_ciclo_escolar desc, s.seccion`,
+    { seccion: seccionResumen },
   );
   return found.map(({ seccion }) => seccion);
 }
 
-export interface SeccionPedida {
-  idGradoSeccion: number;
-  seccion: string;
-  idCicloEscolar: number;
-  idColaborador: number | null;
-  nombres: string | null;
-}
+const seccionPedidaRow = {
+  idGradoSeccion: num,
+  seccion: text,
+  idCicloEscolar: num,
+  idColaborador: num.nullable(),
+  nombres: text.nullable(),
+};
+export type SeccionPedida = Row<typeof seccionPedidaRow>;
 
 /** The wanted sections, with the homeroom teacher each has. Unknown ones are missing. */
 export const leerSecciones = (tx: Tx, ids: readonly number[]): Promise<SeccionPedida[]> =>
-  rows<SeccionPedida>(
+  rows(
     tx,
     sql`
       select s.id_grado_seccion "idGradoSeccion", g.nombre || ' ' || s.seccion seccion,
@@ -65,6 +68,7 @@ export const leerSecciones = (tx: Tx, ids: readonly number[]): Promise<SeccionPe
       from grados_secciones s join grados g using (id_grado)
       left join guias h using (id_grado_seccion) left join colaboradores c using (id_colaborador)
       where s.id_grado_seccion = any(${arreglo(ids)})`,
+    seccionPedidaRow,
   );
 
 export async function insertarGuias(tx: Tx, idColaborador: number, ids: readonly number[]): Promise<void> {

@@ -1,47 +1,52 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { COBROS_DE_LA_INSCRIPCION } from '#server/cobros/queries.ts';
 import { cuentaPara } from '#server/cuenta-para.ts';
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
 import { type Db, rows } from '#server/platform/db/db.ts';
+import { bool, num, type Row, text } from '#server/platform/db/row.ts';
 import type { ReciboPropio } from '#shared/cuentas/estados.ts';
-import type { Metodo } from '#shared/recibos.rules.ts';
+import { METODOS } from '#shared/recibos.rules.ts';
 
-export interface Titular {
-  nombre: string;
-  codigo: string;
+const titularRow = {
+  nombre: text,
+  codigo: text,
   /** The school of today. */
-  emisor: { nombre: string; lugar: string; telefono: string; nit: string };
-  logo: { clave: string; tipo: string } | null;
-}
+  emisor: z.object({ nombre: text, lugar: text, telefono: text, nit: text }),
+  logo: z.object({ clave: text, tipo: text }).nullable(),
+};
+export type Titular = Row<typeof titularRow>;
 
 export async function leerTitular(db: Db, idEstudiante: number): Promise<Titular | undefined> {
-  const [titular] = await rows<Titular>(
+  const [titular] = await rows(
     db,
     sql`select ${nombreCompletoDe('e')} nombre, e.codigo, json_build_object('nombre', s.nombre,
           'lugar', concat_ws(', ', nullif(s.direccion, ''), nullif(s.municipio, ''), nullif(s.departamento, '')),
           'telefono', s.telefono, 'nit', s.nit) emisor,
         (select json_build_object('clave', f.clave, 'tipo', f.tipo) from archivos f where f.id_archivo = s.id_archivo_logo) logo
       from estudiantes e cross join escuela s where e.id_estudiante = ${idEstudiante}`,
+    titularRow,
   );
   return titular;
 }
 
-export interface CobroDelEstado {
-  ciclo: number;
-  grado: string;
+const cobroDelEstadoRow = {
+  ciclo: num,
+  grado: text,
   /** Of an enrolment that was cancelled: nothing of it is owed. */
-  anulada: boolean;
-  clase: 'pago' | 'mensualidad';
-  nombre: string;
-  mes: number | null;
-  meses: number;
-  vence: string | null;
-  total: number;
+  anulada: bool,
+  clase: z.enum(['pago', 'mensualidad']),
+  nombre: text,
+  mes: num.nullable(),
+  meses: num,
+  vence: text.nullable(),
+  total: num,
   /** What scholarships and discounts take off it. */
-  descuento: number;
-  abonado: number;
-  saldo: number;
-}
+  descuento: num,
+  abonado: num,
+  saldo: num,
+};
+export type CobroDelEstado = Row<typeof cobroDelEstadoRow>;
 
 /** Everything charged to a student, the oldest year first; of cancelled enrolments what something was paid of. */
 export const leerCobros = (
@@ -49,7 +54,7 @@ export const leerCobros = (
   idEstudiante: number,
   ciclo: number | undefined,
 ): Promise<CobroDelEstado[]> =>
-  rows<CobroDelEstado>(
+  rows(
     db,
     sql`select i.id_ciclo_escolar ciclo, g.nombre || ' ' || gs.seccion grado, not ${cuentaPara('viva')} anulada,
         k.clase, k.nombre, k.mes, k.meses, k.vence::text vence, k.total, k.descuento, k.abonado, k.saldo
@@ -58,16 +63,18 @@ export const leerCobros = (
       where i.id_estudiante = ${idEstudiante} and (${cuentaPara('viva')} or k.abonado > 0)
         and (${ciclo ?? null}::int is null or i.id_ciclo_escolar = ${ciclo ?? null}::int)
       order by i.id_ciclo_escolar, i.id_estudiante_grado, k.mes nulls first, k.id`,
+    cobroDelEstadoRow,
   );
 
-export interface ReciboDelEstado {
-  numero: string;
-  anterior: boolean;
-  referencia: string | null;
-  fechaPago: string;
-  metodo: Metodo;
-  monto: number;
-}
+const reciboDelEstadoRow = {
+  numero: text,
+  anterior: bool,
+  referencia: text.nullable(),
+  fechaPago: text,
+  metodo: z.enum(METODOS),
+  monto: num,
+};
+export type ReciboDelEstado = Row<typeof reciboDelEstadoRow>;
 
 /** What was paid for a student with each receipt that counts, the oldest first: only what was theirs. */
 export const leerRecibos = (
@@ -75,7 +82,7 @@ export const leerRecibos = (
   idEstudiante: number,
   ciclo: number | undefined,
 ): Promise<ReciboDelEstado[]> =>
-  rows<ReciboDelEstado>(
+  rows(
     db,
     sql`select s.serie || '-' || r.numero numero, r.origen = 'anterior' anterior, r.referencia, r.fecha_pago "fechaPago", r.metodo,
         sum(l.monto) monto
@@ -86,13 +93,27 @@ export const leerRecibos = (
       where l.id_estudiante = ${idEstudiante} and r.anulado is null
         and (${ciclo ?? null}::int is null or i.id_ciclo_escolar = ${ciclo ?? null}::int)
       group by r.id_recibo, s.serie order by r.fecha_pago, r.id_recibo`,
+    reciboDelEstadoRow,
   );
 
 type Leido = Omit<ReciboPropio, 'numero'> & Pick<ReciboDelEstado, 'numero' | 'anterior' | 'referencia'>;
 
+const leidoRow = {
+  anulado: text.nullable(),
+  monto: num,
+  idRecibo: num,
+  fechaPago: text,
+  metodo: z.enum(['efectivo', 'deposito', 'transferencia', 'tarjeta', 'cheque', 'sin dato']),
+  conceptos: z.array(text),
+  parte: bool,
+  numero: text,
+  anterior: bool,
+  referencia: text.nullable(),
+};
+
 /** Receipts that pay, or paid before they were annulled, what an enrolment is charged; of each only what is its own. */
 export const leerPropios = (db: Db, idEstudianteGrado: number): Promise<Leido[]> =>
-  rows<Leido>(
+  rows(
     db,
     sql`select r.id_recibo "idRecibo", s.serie || '-' || r.numero numero, r.origen = 'anterior' anterior,
         case when r.origen = 'anterior' then r.referencia end referencia, r.fecha_pago "fechaPago", r.metodo, r.anulado,
@@ -105,4 +126,5 @@ export const leerPropios = (db: Db, idEstudianteGrado: number): Promise<Leido[]>
       left join mensualidades m on m.id_estudiante_grado_colegiatura = l.id_estudiante_grado_colegiatura
       where i.id_estudiante_grado = ${idEstudianteGrado} and coalesce(p.id_estudiante_grado, m.id_estudiante_grado) = ${idEstudianteGrado}
       group by r.id_recibo, s.serie, i.id_estudiante order by r.fecha_pago desc, r.id_recibo desc`,
+    leidoRow,
   );

@@ -5,26 +5,29 @@ import { cuentas } from '#server/cuentas/tables.ts';
 import { porApellidosDe } from '#server/estudiantes/queries.ts';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo, instanteJson } from '#server/platform/db/json-sql.ts';
+import { num, type Row, text } from '#server/platform/db/row.ts';
 
 export async function tieneCuenta(tx: Tx, idEstudianteGrado: number): Promise<boolean> {
   const [row] = await tx.select().from(cuentas).where(eq(cuentas.idEstudianteGrado, idEstudianteGrado));
   return row !== undefined;
 }
 
-export interface CuentaLeida {
-  idEstudiante: number;
-  generada: string | null;
-  fechaAsignado: string;
-  idCicloEscolar: number;
-}
+const cuentaLeidaRow = {
+  idEstudiante: num,
+  generada: text.nullable(),
+  fechaAsignado: text,
+  idCicloEscolar: num,
+};
+export type CuentaLeida = Row<typeof cuentaLeidaRow>;
 
 export async function leerCuenta(db: Sql, idEstudianteGrado: number): Promise<CuentaLeida | undefined> {
-  const [row] = await rows<CuentaLeida>(
+  const [row] = await rows(
     db,
     sql`
       select i.id_estudiante "idEstudiante", c.generada, i.fecha_asignado "fechaAsignado", i.id_ciclo_escolar "idCicloEscolar"
       from inscripciones i left join cuentas c using (id_estudiante_grado)
       where i.id_estudiante_grado = ${idEstudianteGrado}`,
+    cuentaLeidaRow,
   );
   return row;
 }
@@ -34,19 +37,20 @@ export async function insertarCuentas(tx: Tx, ids: readonly number[], now: Date)
   await tx.insert(cuentas).values(ids.map((idEstudianteGrado) => ({ idEstudianteGrado, generada })));
 }
 
-export interface Alumno {
-  idEstudianteGrado: number;
-  idEstudiante: number;
-  nombre: string;
-  fechaAsignado: string;
-}
+const alumnoRow = {
+  idEstudianteGrado: num,
+  idEstudiante: num,
+  nombre: text,
+  fechaAsignado: text,
+};
+export type Alumno = Row<typeof alumnoRow>;
 
 /** The active students of a grade in a year, or of one of its sections, by surname and locked. */
 export function bloquearAlumnos(
   tx: Tx,
   { idGrado, ciclo, idGradoSeccion }: { idGrado: number; ciclo: number; idGradoSeccion: number | null },
 ): Promise<Alumno[]> {
-  return rows<Alumno>(
+  return rows(
     tx,
     sql`
       select i.id_estudiante_grado "idEstudianteGrado", i.id_estudiante "idEstudiante",
@@ -59,6 +63,7 @@ export function bloquearAlumnos(
         and (${idGradoSeccion}::int is null or gs.id_grado_seccion = ${idGradoSeccion}::int)
       order by e.clave_orden, e.id_estudiante
       for no key update of i`,
+    alumnoRow,
   );
 }
 
@@ -107,7 +112,7 @@ export async function copiarCuotas(tx: Tx, meses: MesesPorCuenta, una: UnaCuota 
       : sql`(q.id_pago_nivel_estudiantil = ${nivel ?? null}::int
           or q.id_pago_nivel_estudiantil_carrera = ${carrera ?? null}::int)`;
   const pares = [...meses].flatMap(([id, suyos]) => suyos.map((mes) => ({ id, mes })));
-  const nuevos = await rows<{ id: number }>(
+  const nuevos = await rows(
     tx,
     sql`
       with meses as (
@@ -139,6 +144,7 @@ export async function copiarCuotas(tx: Tx, meses: MesesPorCuenta, una: UnaCuota 
         where n.colegiatura
         order by n.id_estudiante_grado, m.mes)
       select id_estudiante_grado_pago id from nuevos order by id`,
+    { id: num },
   );
   return nuevos.map(({ id }) => id);
 }

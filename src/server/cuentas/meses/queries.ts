@@ -4,6 +4,7 @@ import { bloqueada } from '#server/cuentas/queries.ts';
 import { mensualidades } from '#server/cuentas/tables.ts';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
+import { num, type Row } from '#server/platform/db/row.ts';
 import type { Mensualidad } from '#shared/cuentas.ts';
 
 const columnasDelMes = {
@@ -54,24 +55,26 @@ export function borrarMeses(
   idEstudianteGrado: number,
   meses: readonly number[],
 ): Promise<Cambiado[]> {
-  return rows<Cambiado>(
+  return rows(
     tx,
     sql`
       delete from mensualidades
       where id_estudiante_grado = ${idEstudianteGrado} and mes = any(${arreglo(meses)}) and abonado = 0
       returning id_estudiante_grado_colegiatura id, mes, cantidad`,
+    cambiadoRow,
   );
 }
 
-export interface Cambiado {
-  id: number;
-  mes: number;
-  cantidad: number;
-}
+export const cambiadoRow = {
+  id: num,
+  mes: num,
+  cantidad: num,
+};
+export type Cambiado = Row<typeof cambiadoRow>;
 
 /** Months of a tuition, due on the day of the school. */
 export function insertarMeses(tx: Tx, idPago: number, meses: readonly number[]): Promise<Cambiado[]> {
-  return rows<Cambiado>(
+  return rows(
     tx,
     sql`
       insert into mensualidades (id_estudiante_grado_pago, id_estudiante_grado, id_ciclo_escolar, mes,
@@ -84,6 +87,7 @@ export function insertarMeses(tx: Tx, idPago: number, meses: readonly number[]):
       cross join unnest(${arreglo(meses)}) mes
       where p.id_estudiante_grado_pago = ${idPago}
       returning id_estudiante_grado_colegiatura id, mes, cantidad`,
+    cambiadoRow,
   );
 }
 

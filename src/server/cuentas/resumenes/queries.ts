@@ -3,13 +3,14 @@ import { conteo } from '#server/ciclos/conteos/queries.ts';
 import { busqueda, ordenDeAlumnos, parte } from '#server/estudiantes/lista/queries.ts';
 import { ASIGNACION, ESTUDIANTE_RESUMEN_JSON, SECCION_JOINS } from '#server/estudiantes/queries.ts';
 import { type Db, rows } from '#server/platform/db/db.ts';
-import { inPageOrder, type PageAsked, pageOf, readPage } from '#server/platform/db/page-sql.ts';
+import { inPageOrder, type PageAsked, pageOf, pageReader } from '#server/platform/db/page-sql.ts';
 import type { Orden } from '#shared/base/page.ts';
 import {
-  type EstudianteInsolvente,
+  estudianteInsolvente,
   INSOLVENTES_POR_PAGINA,
   type OrdenDeInsolventes,
   type ResumenPagos,
+  resumenPagos,
 } from '#shared/cuentas/resumenes.ts';
 
 /** Of the enrolment of the alias i: its unpaid months with a deadline up to a date. */
@@ -37,10 +38,11 @@ export async function contarInsolventes(
         from estudiantes e join inscripciones i on i.id_estudiante = e.id_estudiante ${vencido(hasta)}
         where ${deben(ciclo, hasta)} and ${hallados.matches}`
     : sql`select ${conteo(ciclo, 'insolventes', hasta)} n, ${conteo(ciclo, 'atrasado', hasta)} total`;
-  const [row] = await rows<ResumenPagos>(
+  const [row] = await rows(
     db,
     sql`select ${conteo(ciclo, 'inscritos')} "totalAlumnosCiclo", a.n "totalAlumnosInsolventes", a.total "totalAtrasado"
       from (${atrasados}) a`,
+    resumenPagos.shape,
   );
   return row ?? { totalAlumnosCiclo: 0, totalAlumnosInsolventes: 0, totalAtrasado: 0 };
 }
@@ -61,6 +63,8 @@ interface Pedido extends PageAsked {
 
 const EN_GRADO = sql`join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion ${SECCION_JOINS}`;
 
+const leerPagina = pageReader(estudianteInsolvente.shape, 'idEstudianteGrado');
+
 export function listarInsolventes(db: Db, ciclo: number, hasta: string, pedido: Pedido) {
   const orden = ordenDeAlumnos(pedido.orden, COLUMNAS);
   const { columna = 'nombre' } = pedido.orden ?? {};
@@ -75,7 +79,7 @@ export function listarInsolventes(db: Db, ciclo: number, hasta: string, pedido: 
     search: busqueda(pedido.q),
     ...parte(pedido, { porPagina: INSOLVENTES_POR_PAGINA }),
   });
-  return readPage<EstudianteInsolvente>(
+  return leerPagina(
     db,
     sql`
       ${paginas}
@@ -86,6 +90,5 @@ export function listarInsolventes(db: Db, ciclo: number, hasta: string, pedido: 
       from total t left join (pagina p join inscripciones i on i.id_estudiante_grado = p.id
         join estudiantes e on e.id_estudiante = i.id_estudiante ${EN_GRADO} ${vencido(hasta)}) on true
       order by ${inPageOrder(orden)}`,
-    'idEstudianteGrado',
   );
 }

@@ -15,16 +15,25 @@ import { archivosDeEntrega, hayTrabajo, videosDeEntrega } from '#server/entregas
 import { BATCH_MS, batchLoader } from '#server/platform/db/batch-loader.ts';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo, instanteJson } from '#server/platform/db/json-sql.ts';
-import type { Asignado, DetalleTarea, EstadoExamen, TrabajoGuardado } from '#shared/entregas/propia.ts';
+import { num, type Row } from '#server/platform/db/row.ts';
+import {
+  asignado,
+  detalleTarea,
+  type EstadoExamen,
+  estadoExamen,
+  type TrabajoGuardado,
+  trabajo,
+} from '#shared/entregas/propia.ts';
 
 const sinTrabajo: TrabajoGuardado = { contenido: null, videos: [], archivos: [], version: 0 };
 
 /** What the student has on the desk. Nothing saved yet is an empty desk of version 0. */
 export async function leerGuardado(db: Sql, { idParticipante }: TrabajoPropio): Promise<TrabajoGuardado> {
-  const [guardado] = await rows<TrabajoGuardado>(
+  const [guardado] = await rows(
     db,
     sql`select e.contenido, e.version, ${videosDeEntrega} videos, ${archivosDeEntrega} archivos
       from entregas e where e.id_actividad_materia_bloque_participante = ${idParticipante}`,
+    trabajo.shape,
   );
   return guardado ?? sinTrabajo;
 }
@@ -81,9 +90,8 @@ export async function marcarInicio(tx: Tx, { idParticipante }: TrabajoPropio, no
 }
 
 /** What was assigned and what the student made of it. */
-export interface DetalleLeido extends Omit<DetalleTarea, 'tarea' | 'permisos'> {
-  asignado: Asignado;
-}
+const detalleLeidoRow = { ...detalleTarea.omit({ tarea: true, permisos: true }).shape, asignado: asignado };
+export type DetalleLeido = Row<typeof detalleLeidoRow>;
 
 /**
  * One participation with all that hangs on it, in one statement. Of an exam, content, files, videos and its address are
@@ -97,7 +105,7 @@ export async function leerDetalle(
   const visible = sql`(a.examen_tiempo_maximo is null or p.examen_fecha_hora_iniciado is not null)`;
   const propios = sql`${abierto}::boolean and k.id_estudiante is not distinct from i.id_estudiante`;
   const privados = sql`k.id_actividad_materia_bloque_participante = p.id_actividad_materia_bloque_participante`;
-  const [leido] = await rows<DetalleLeido>(
+  const [leido] = await rows(
     db,
     sql`
       select json_build_object('title', a.titulo, 'instructions', case when ${visible} then a.contenido end,
@@ -118,6 +126,7 @@ export async function leerDetalle(
       left join entregas e on not p.completada
         and e.id_actividad_materia_bloque_participante = g.id_actividad_materia_bloque_participante
       where p.id_actividad_materia_bloque_participante = ${idParticipante}`,
+    detalleLeidoRow,
   );
   return leido;
 }
@@ -129,10 +138,7 @@ interface Pregunta {
   tipos: readonly number[];
 }
 
-interface EstadoLeido extends EstadoExamen {
-  pregunta: number;
-  tipoActividad: number;
-}
+const estadoLeidoRow = { ...estadoExamen.shape, pregunta: num, tipoActividad: num };
 
 /**
  * How an exam stands for a student: every screen of it asks each five seconds, and all that ask in one moment are
@@ -140,7 +146,7 @@ interface EstadoLeido extends EstadoExamen {
  */
 export const leerEstado = batchLoader<Pregunta, EstadoExamen>(BATCH_MS, async (db, preguntas) => {
   const de = (campo: 'idActividadMateriaBloque' | 'idEstudiante') => preguntas.map((una) => una[campo]);
-  const leidos = await rows<EstadoLeido>(
+  const leidos = await rows(
     db,
     sql`
       select q.pregunta::int pregunta, a.tipo_actividad "tipoActividad", p.id_estado_actividad "idEstadoActividad",
@@ -156,6 +162,7 @@ export const leerEstado = batchLoader<Pregunta, EstadoExamen>(BATCH_MS, async (d
       join actividades a on a.id_actividad_materia_bloque = p.id_actividad_materia_bloque and a.eliminada is null
       left join entregas g
         on g.id_actividad_materia_bloque_participante = p.id_actividad_materia_bloque_participante`,
+    estadoLeidoRow,
   );
   const porPregunta = new Map(leidos.map((uno) => [uno.pregunta, uno]));
   return preguntas.map(({ tipos }, index) => {

@@ -12,10 +12,21 @@ import {
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo, instanteJson } from '#server/platform/db/json-sql.ts';
+import { bool, num, type Row, text } from '#server/platform/db/row.ts';
 import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
-import type { EntregaDocente, EstadoPanel } from '#shared/entregas/revision.ts';
+import {
+  type EntregaDocente,
+  type EstadoPanel,
+  entregaDocente,
+  estadoPanel,
+} from '#shared/entregas/revision.ts';
 import type { Accion } from '#shared/entregas.rules.ts';
-import type { NotaDeOtro, ParticipanteDocente } from '#shared/entregas.ts';
+import {
+  type NotaDeOtro,
+  notaDeOtro,
+  type ParticipanteDocente,
+  participanteDocente,
+} from '#shared/entregas.ts';
 
 const estudiante = sql`json_build_object('idEstudiante', es.id_estudiante, 'nombre1', es.nombre1,
   'nombre2', es.nombre2, 'nombre3', es.nombre3, 'apellido1', es.apellido1, 'apellido2', es.apellido2)`;
@@ -35,9 +46,10 @@ const fila = sql`p.id_actividad_materia_bloque_participante "idActividadMateriaB
 const origen = sql`${EN_SU_CLASE} and ${AQUI} join estudiantes es using (id_estudiante)`;
 
 const panel = (db: Sql, donde: SQL): Promise<ParticipanteDocente[]> =>
-  rows<ParticipanteDocente>(
+  rows(
     db,
     sql`select ${fila} from ${origen} where ${donde} order by es.clave_orden, es.id_estudiante`,
+    participanteDocente.shape,
   );
 
 /** Everybody the activity is for, by surname. */
@@ -63,6 +75,8 @@ export async function participante(db: Sql, { idParticipante }: TrabajoRevisable
 
 type EntregaLeida = Omit<EntregaDocente, 'participante'>;
 
+const entregaLeidaRow = entregaDocente.omit({ participante: true }).shape;
+
 /**
  * The work of a student: its content only once it was delivered or collected; until then it is the student's own.
  * `abierto`: comments can still be deleted.
@@ -73,7 +87,7 @@ export async function entregaDe(
   abierto: boolean,
 ): Promise<EntregaLeida | undefined> {
   const privados = sql`k.id_actividad_materia_bloque_participante = p.id_actividad_materia_bloque_participante`;
-  const [leida] = await rows<EntregaLeida>(
+  const [leida] = await rows(
     db,
     sql`
       select p.calificacion, p.borrador_calificacion "borradorCalificacion", p.version_borrador "version",
@@ -85,31 +99,33 @@ export async function entregaDe(
         on e.id_actividad_materia_bloque_participante = p.id_actividad_materia_bloque_participante
         and p.fecha_entrega is not null and not p.completada
       where p.id_actividad_materia_bloque_participante = ${idParticipante}`,
+    entregaLeidaRow,
   );
   return leida;
 }
 
 /** Of an action: how each selected participant stands, locked in one order for everybody. */
-export interface Elegido {
-  idParticipante: number;
-  idEstudianteGrado: number;
-  idEstudiante: number;
-  idEstadoActividad: number;
-  calificacion: number | null;
-  borradorCalificacion: number | null;
-  versionBorrador: number;
-  nombres: string;
+const elegidoRow = {
+  idParticipante: num,
+  idEstudianteGrado: num,
+  idEstudiante: num,
+  idEstadoActividad: num,
+  calificacion: num.nullable(),
+  borradorCalificacion: num.nullable(),
+  versionBorrador: num,
+  nombres: text,
   /** The first of them. */
-  nombre: string;
-  enClase: boolean;
-}
+  nombre: text,
+  enClase: bool,
+};
+export type Elegido = Row<typeof elegidoRow>;
 
 export const bloquearElegidos = (
   tx: Tx,
   { idActividadMateriaBloque: id }: PanelPropio,
   elegidos: readonly number[],
 ): Promise<Elegido[]> =>
-  rows<Elegido>(
+  rows(
     tx,
     sql`
       select p.id_actividad_materia_bloque_participante "idParticipante", p.id_estudiante_grado "idEstudianteGrado",
@@ -122,6 +138,7 @@ export const bloquearElegidos = (
         and p.id_actividad_materia_bloque_participante = any(${arreglo(elegidos)})
       order by p.id_actividad_materia_bloque_participante
       for key share of i for update of p`,
+    elegidoRow,
   );
 
 const cambios = (now: Date): Record<Accion, SQL> => ({
@@ -159,6 +176,7 @@ export const aplicar = (
         and id_actividad_materia_bloque_participante = any(${arreglo(elegidos)})
       returning id_actividad_materia_bloque_participante "idParticipante",
         id_estado_actividad "idEstadoActividad", calificacion`,
+    { idEstadoActividad: num, calificacion: num.nullable(), idParticipante: num },
   );
 
 export async function guardarBorrador(
@@ -173,13 +191,15 @@ export async function guardarBorrador(
 
 export const ACTO_BORRADOR = 'guardar nota en borrador';
 
+const autorDelBorradorRow = notaDeOtro.pick({ quien: true, cuando: true, propia: true }).shape;
+
 /** Who put the draft mark that stands, and when: the trail knows. */
 export async function autorDelBorrador(
   db: Sql,
   idParticipante: number,
   idColaborador: number,
 ): Promise<Pick<NotaDeOtro, 'quien' | 'cuando' | 'propia'>> {
-  const [autor] = await rows<Pick<NotaDeOtro, 'quien' | 'cuando' | 'propia'>>(
+  const [autor] = await rows(
     db,
     sql`
       select c.nombres quien, a.fecha cuando,
@@ -187,6 +207,7 @@ export async function autorDelBorrador(
       from auditoria a left join colaboradores c using (id_usuario)
       where a.entidad = 'calificacion' and a.id_entidad = ${String(idParticipante)} and a.accion = ${ACTO_BORRADOR}
       order by a.id_auditoria desc limit 1`,
+    autorDelBorradorRow,
   );
   return autor ?? { quien: null, cuando: null, propia: false };
 }
@@ -201,7 +222,7 @@ export async function leerEstado(
   { idActividadMateriaBloque: id }: { idActividadMateriaBloque: number },
   tipos: readonly number[],
 ): Promise<EstadoPanel | undefined> {
-  const [estado] = await rows<EstadoPanel>(
+  const [estado] = await rows(
     db,
     sql`
       select a.examen_fecha_hora_iniciado "examenFechaHoraIniciado",
@@ -218,6 +239,7 @@ export async function leerEstado(
       join asignaciones g using (id_grado_seccion_materia_colaborador)
       where a.id_actividad_materia_bloque = ${id} and g.id_colaborador = ${idColaborador}
         and a.eliminada is null and a.tipo_actividad = any(${arreglo(tipos)})`,
+    estadoPanel.shape,
   );
   return estado;
 }

@@ -4,7 +4,7 @@ import { cuentaPara } from '#server/cuenta-para.ts';
 import { deLaLista, type Filtros, filtra } from '#server/estudiantes/filtros/queries.ts';
 import { ASIGNACION, bajaJson, claveFamilia, SECCION_JOINS } from '#server/estudiantes/queries.ts';
 import type { Db } from '#server/platform/db/db.ts';
-import { inPageOrder, type PageAsked, pageOf, readPage } from '#server/platform/db/page-sql.ts';
+import { inPageOrder, type PageAsked, pageOf, pageReader } from '#server/platform/db/page-sql.ts';
 import { palabrasBuscadas } from '#shared/base/busqueda.ts';
 import { CONTADOS_MAX, type Orden } from '#shared/base/page.ts';
 import {
@@ -12,7 +12,12 @@ import {
   ETIQUETA_ESTADO,
   estadosQueCuentan,
 } from '#shared/estudiantes/estados.rules.ts';
-import { ESTUDIANTES_MAX, type EstudianteFila, type OrdenDeEstudiantes } from '#shared/estudiantes.ts';
+import {
+  ESTUDIANTES_MAX,
+  type EstudianteFila,
+  estudianteFila,
+  type OrdenDeEstudiantes,
+} from '#shared/estudiantes.ts';
 
 export interface Pagina extends PageAsked, Filtros {
   q?: string | undefined;
@@ -128,6 +133,8 @@ export function parte({ page, limit }: PageAsked, { porPagina }: { porPagina: nu
   return { rows: largo, offset: ((page ?? 1) - 1) * largo };
 }
 
+const leerPagina = pageReader(estudianteFila.shape, 'idEstudiante');
+
 /** A page of the active students, or all of them, and how many there are. */
 export async function listarEstudiantes(
   db: Db,
@@ -144,7 +151,7 @@ export async function listarEstudiantes(
     search: busqueda(pagina.q, true),
     ...parte(pagina, { porPagina: POR_PAGINA }),
   });
-  return readPage<EstudianteFila>(
+  return leerPagina(
     db,
     sql`
       ${paginas}
@@ -153,6 +160,5 @@ export async function listarEstudiantes(
       from total t left join (pagina p join estudiantes e on e.id_estudiante = p.id
         left join usuarios u on u.id_usuario = e.id_usuario and u.activo ${enCiclo(pagina.ciclo)}) on true
       order by ${inPageOrder(orden)}`,
-    'idEstudiante',
   );
 }

@@ -4,24 +4,26 @@ import { cuentaPara } from '#server/cuenta-para.ts';
 import { porApellidosDe, SECCION_JOINS } from '#server/estudiantes/queries.ts';
 import { rows, type Sql } from '#server/platform/db/db.ts';
 import { instanteJson } from '#server/platform/db/json-sql.ts';
+import { bool, num, type Row, text } from '#server/platform/db/row.ts';
 
-export interface Cobro {
-  codigo: string;
-  alumno: string;
-  grado: string;
-  seccion: string;
-  concepto: string;
+const cobroRow = {
+  codigo: text,
+  alumno: text,
+  grado: text,
+  seccion: text,
+  concepto: text,
   /** Of a tuition: 1 January to 10 October. */
-  mes: number | null;
-  monto: number;
-  vence: string | null;
-  pagado: boolean;
-  fechaPagado: string | null;
-  recibo: string | null;
-  descuento: number;
-  abonado: number;
-  saldo: number;
-}
+  mes: num.nullable(),
+  monto: num,
+  vence: text.nullable(),
+  pagado: bool,
+  fechaPagado: text.nullable(),
+  recibo: text.nullable(),
+  descuento: num,
+  abonado: num,
+  saldo: num,
+};
+export type Cobro = Row<typeof cobroRow>;
 
 /** Everything charged in a year, also to who left meanwhile, the tuition month by month. */
 export const cobros = (
@@ -29,7 +31,7 @@ export const cobros = (
   ciclo: number,
   estado: 'pagados' | 'pendientes' | undefined,
 ): Promise<Cobro[]> =>
-  rows<Cobro>(
+  rows(
     db,
     sql`select e.codigo, ${porApellidosDe('e')} alumno, g.nombre grado, gs.seccion, k.nombre concepto, k.mes, k.total monto, k.vence,
         k.pagado, ${instanteJson(sql`k.fecha_pagado`)} "fechaPagado", ${RECIBOS_DEL_COBRO} recibo,
@@ -40,21 +42,23 @@ export const cobros = (
       where i.id_ciclo_escolar = ${ciclo} and ${cuentaPara('viva')}
         and (${estado ?? null}::text is null or k.pagado = (${estado ?? null}::text = 'pagados'))
       order by e.clave_orden, e.id_estudiante, k.mes nulls first, k.id_estudiante_grado_pago`,
+    cobroRow,
   );
 
-export interface CuotaDelCiclo {
-  nivel: string;
-  carrera: string | null;
-  tipo: string;
-  cantidad: number;
-  mensual: boolean;
-  colegiatura: boolean;
-  activo: boolean;
-}
+const cuotaDelCicloRow = {
+  nivel: text,
+  carrera: text.nullable(),
+  tipo: text,
+  cantidad: num,
+  mensual: bool,
+  colegiatura: bool,
+  activo: bool,
+};
+export type CuotaDelCiclo = Row<typeof cuotaDelCicloRow>;
 
 /** What each level and career charges in a year, as the screen lists them. */
 export const cuotas = (db: Sql, ciclo: number): Promise<CuotaDelCiclo[]> =>
-  rows<CuotaDelCiclo>(
+  rows(
     db,
     sql`select n.nombre nivel, x.carrera, t.descripcion tipo, x.cantidad, t.mensual, t.colegiatura, x.activo
       from (
@@ -66,4 +70,5 @@ export const cuotas = (db: Sql, ciclo: number): Promise<CuotaDelCiclo[]> =>
         where q.id_ciclo_escolar = ${ciclo}) x
       join niveles n on n.codigo_nivel_estudiantil = x.codigo join tipos_pagos t on t.id_pago = x.id_pago
       order by n.orden, clave_orden(x.carrera) nulls first, t.colegiatura desc, clave_orden(t.descripcion), x.id`,
+    cuotaDelCicloRow,
   );

@@ -1,35 +1,38 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { cuentaPara } from '#server/cuenta-para.ts';
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
 import { rows, type Sql } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
+import { bool, num, type Row, text } from '#server/platform/db/row.ts';
 
-export interface Ficha {
-  idEstudiante: number;
-  nombre3: string | null;
-  fechaNacimiento: string;
-  fechaIngreso: string;
-  sexo: 0 | 1 | null;
-  direccion: string | null;
-  email: string | null;
-  nombreMadre: string;
-  telefonoMadre: string | null;
-  nombrePadre: string | null;
-  telefonoPadre: string | null;
-  nombreResponsable: string;
-  dpiresponsable: string | null;
-  nombreRecoger: string;
-  dpirecoger: string | null;
-  observaciones: string | null;
-  nivel: string | null;
-  carrera: string | null;
-  grado: string | null;
-  seccion: string | null;
-}
+const fichaRow = {
+  idEstudiante: num,
+  nombre3: text.nullable(),
+  fechaNacimiento: text,
+  fechaIngreso: text,
+  sexo: z.literal([0, 1]).nullable(),
+  direccion: text.nullable(),
+  email: text.nullable(),
+  nombreMadre: text,
+  telefonoMadre: text.nullable(),
+  nombrePadre: text.nullable(),
+  telefonoPadre: text.nullable(),
+  nombreResponsable: text,
+  dpiresponsable: text.nullable(),
+  nombreRecoger: text,
+  dpirecoger: text.nullable(),
+  observaciones: text.nullable(),
+  nivel: text.nullable(),
+  carrera: text.nullable(),
+  grado: text.nullable(),
+  seccion: text.nullable(),
+};
+export type Ficha = Row<typeof fichaRow>;
 
 /** What the list on the screen leaves out of these students, with where they are enrolled in a year. */
 export const fichasDe = (db: Sql, ids: readonly number[], ciclo: number): Promise<Ficha[]> =>
-  rows<Ficha>(
+  rows(
     db,
     sql`select e.id_estudiante "idEstudiante", e.nombre3, e.fecha_nacimiento "fechaNacimiento", e.fecha_ingreso "fechaIngreso",
         e.sexo, e.direccion, e.email, e.nombre_madre "nombreMadre", e.telefono_madre "telefonoMadre",
@@ -44,25 +47,27 @@ export const fichasDe = (db: Sql, ids: readonly number[], ciclo: number): Promis
       left join niveles_carreras nc on nc.id_nivel_estudiantil_carrera = g.id_nivel_estudiantil_carrera
       left join carreras c on c.id_carrera = nc.id_carrera
       where e.id_estudiante = any(${arreglo(ids)})`,
+    fichaRow,
   );
 
-export interface UsuarioDelColegio {
-  usuario: string;
-  nombre: string;
-  tipo: 'colaborador' | 'estudiante';
-  codigo: string | null;
-  cargos: string | null;
-  activo: boolean;
+const usuarioDelColegioRow = {
+  usuario: text,
+  nombre: text,
+  tipo: z.enum(['colaborador', 'estudiante']),
+  codigo: text.nullable(),
+  cargos: text.nullable(),
+  activo: bool,
   /** `ninguna`: nobody signs in with it yet; `inicial`: not replaced yet. */
-  contrasenia: 'ninguna' | 'inicial' | 'propia';
-}
+  contrasenia: z.enum(['ninguna', 'inicial', 'propia']),
+};
+export type UsuarioDelColegio = Row<typeof usuarioDelColegioRow>;
 
 /** Who can sign in, staff first, by their names. Of a password only whether there is one. */
 export const usuarios = (
   db: Sql,
   tipo: UsuarioDelColegio['tipo'] | undefined,
 ): Promise<UsuarioDelColegio[]> =>
-  rows<UsuarioDelColegio>(
+  rows(
     db,
     sql`select u.usuario, coalesce(k.nombres, ${nombreCompletoDe('e')}) nombre, u.tipo, e.codigo,
         (select string_agg(cg.nombre, ', ' order by cc.posicion) from colaboradores_cargos cc join cargos cg using (id_cargo)
@@ -73,4 +78,5 @@ export const usuarios = (
       left join estudiantes e on e.id_usuario = u.id_usuario
       where ${tipo ?? null}::text is null or u.tipo = ${tipo ?? null}::text
       order by u.tipo, coalesce(k.clave_orden, e.clave_orden), u.id_usuario`,
+    usuarioDelColegioRow,
   );

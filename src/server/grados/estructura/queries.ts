@@ -1,18 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Tx } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
+import { bool, num, type Row, text } from '#server/platform/db/row.ts';
 
-export interface Seccion {
-  idGradoSeccion: number;
-  seccion: string;
-  inscripciones: boolean;
-  clases: boolean;
-  guias: boolean;
-}
+const seccionRow = {
+  idGradoSeccion: num,
+  seccion: text,
+  inscripciones: bool,
+  clases: bool,
+  guias: bool,
+};
+export type Seccion = Row<typeof seccionRow>;
 
 /** The sections a grade has in a year, and what hangs on each. */
 export const leerSecciones = (tx: Tx, idGrado: number, ciclo: number): Promise<Seccion[]> =>
-  rows<Seccion>(
+  rows(
     tx,
     sql`
       select s.id_grado_seccion "idGradoSeccion", s.seccion,
@@ -20,6 +22,7 @@ export const leerSecciones = (tx: Tx, idGrado: number, ciclo: number): Promise<S
         exists (select from asignaciones a where a.id_grado_seccion = s.id_grado_seccion) clases,
         exists (select from guias g where g.id_grado_seccion = s.id_grado_seccion) guias
       from grados_secciones s where s.id_grado = ${idGrado} and s.id_ciclo_escolar = ${ciclo}`,
+    seccionRow,
   );
 
 export async function borrarSecciones(tx: Tx, ids: readonly number[]): Promise<void> {
@@ -53,16 +56,17 @@ export async function insertarSecciones(
     on conflict (id_grado, id_ciclo_escolar, seccion) do nothing`);
 }
 
-export interface MateriaDelGrado {
-  idGradoMateria: number;
-  idMateria: number;
-  nombre: string;
-  clases: boolean;
-}
+const materiaDelGradoRow = {
+  idGradoMateria: num,
+  idMateria: num,
+  nombre: text,
+  clases: bool,
+};
+export type MateriaDelGrado = Row<typeof materiaDelGradoRow>;
 
 /** The subjects a grade has in a year, and whether somebody already teaches them. */
 export const leerMaterias = (tx: Tx, idGrado: number, ciclo: number): Promise<MateriaDelGrado[]> =>
-  rows<MateriaDelGrado>(
+  rows(
     tx,
     sql`
       select gm.id_grado_materia "idGradoMateria", gm.id_materia "idMateria", m.nombre,
@@ -70,6 +74,7 @@ export const leerMaterias = (tx: Tx, idGrado: number, ciclo: number): Promise<Ma
           and a.id_ciclo_escolar = gm.id_ciclo_escolar and a.id_materia = gm.id_materia) clases
       from grados_materias gm join materias m using (id_materia)
       where gm.id_grado = ${idGrado} and gm.id_ciclo_escolar = ${ciclo}`,
+    materiaDelGradoRow,
   );
 
 export async function borrarMaterias(tx: Tx, ids: readonly number[]): Promise<void> {
@@ -78,7 +83,7 @@ export async function borrarMaterias(tx: Tx, ids: readonly number[]): Promise<vo
 
 /** Which of these subjects can be put into the grade: active, and of its level and career. */
 export async function materiasAdmitidas(tx: Tx, idGrado: number, ids: readonly number[]): Promise<number[]> {
-  const found = await rows<{ idMateria: number }>(
+  const found = await rows(
     tx,
     sql`
       select m.id_materia "idMateria" from materias m
@@ -86,6 +91,7 @@ export async function materiasAdmitidas(tx: Tx, idGrado: number, ids: readonly n
         and g.id_nivel_estudiantil_carrera is not distinct from m.id_nivel_estudiantil_carrera
       where g.id_grado = ${idGrado} and m.id_materia = any(${arreglo(ids)}) and m.activo
       for share of m`,
+    { idMateria: num },
   );
   return found.map(({ idMateria }) => idMateria);
 }
@@ -103,7 +109,7 @@ export async function insertarMaterias(
 
 /** Whether the grade has sections in another year, or students or classes in any: its level then has a past. */
 export async function tieneHistoria(tx: Tx, idGrado: number, ciclo: number): Promise<boolean> {
-  const found = await rows<{ id: number }>(
+  const found = await rows(
     tx,
     sql`
       select s.id_grado_seccion id from grados_secciones s
@@ -111,6 +117,7 @@ export async function tieneHistoria(tx: Tx, idGrado: number, ciclo: number): Pro
         or exists (select from inscripciones i where i.id_grado_seccion = s.id_grado_seccion)
         or exists (select from asignaciones a where a.id_grado_seccion = s.id_grado_seccion))
       limit 1`,
+    { id: num },
   );
   return found.length > 0;
 }

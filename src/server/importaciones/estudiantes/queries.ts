@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { cuentaPara } from '#server/cuenta-para.ts';
 import { ASIGNACION, SECCION_JOINS } from '#server/estudiantes/queries.ts';
 import { ordenDeGrados } from '#server/grados/queries.ts';
 import { nivelVisible } from '#server/niveles/queries.ts';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
+import { bool, num, text } from '#server/platform/db/row.ts';
+import { estudianteForm } from '#shared/estudiantes/form.ts';
 import type {
   DatosDeEstudiante,
   EstudianteDelColegio,
@@ -47,6 +50,25 @@ export interface Buscados {
   nacidos: readonly string[];
 }
 
+const estudianteDelColegioRow = {
+  idEstudiante: num,
+  codigo: text,
+  activo: bool,
+  datos: estudianteForm.omit({
+    activo: true,
+    usuarioBit: true,
+    codigo: true,
+    idEstudiante: true,
+    sinNombre2: true,
+    sinApellido2: true,
+    sinCui: true,
+    sinMadre: true,
+    observacionesBit: true,
+    estudiantesUsuarios: true,
+  }),
+  inscripcion: z.object({ idGradoSeccion: num, asignacion: text, becado: bool }).nullable(),
+};
+
 /**
  * Students whom rows of a list may mean, with their enrolment of a year.
  * @param bloquear holds them until the transaction ends, so that what is compared is what is changed
@@ -57,7 +79,7 @@ export function estudiantesPosibles(
   ciclo: number,
   bloquear: boolean,
 ): Promise<EstudianteDelColegio[]> {
-  return rows<EstudianteDelColegio>(
+  return rows(
     db,
     sql`select e.id_estudiante "idEstudiante", e.codigo, e.activo, ${DATOS_JSON} datos,
         (select json_build_object('idGradoSeccion', i.id_grado_seccion, 'asignacion', ${ASIGNACION}, 'becado', i.becado)
@@ -67,20 +89,30 @@ export function estudiantesPosibles(
       where e.codigo = any(${arreglo(codigos, 'text')}) or e.cui = any(${arreglo(cuis, 'text')})
         or e.fecha_nacimiento = any(${arreglo(nacidos, 'text')}::date[])
       order by e.id_estudiante ${bloquear ? sql`for no key update of e` : sql``}`,
+    estudianteDelColegioRow,
   );
 }
 
 /** Whom a name may belong to: everybody the school ever had. */
 export const nombresDeAlumnos = (db: Sql): Promise<NombreDeAlumno[]> =>
-  rows<NombreDeAlumno>(
+  rows(
     db,
     sql`select codigo, concat_ws(' ', nombre1, nombre2, nombre3, apellido1, apellido2) nombre
       from estudiantes order by id_estudiante`,
+    { codigo: text, nombre: text },
   );
+
+const gradoDelColegioRow = {
+  idGrado: num,
+  secciones: z.array(z.object({ idGradoSeccion: num, seccion: text })),
+  nombre: text,
+  carrera: text.nullable(),
+  nivel: text,
+};
 
 /** Every grade with its sections of a year, in the order of school life; but of levels it does not show. */
 export const gradosDe = (db: Sql, ciclo: number): Promise<GradoDelColegio[]> =>
-  rows<GradoDelColegio>(
+  rows(
     db,
     sql`${ordenDeGrados}
       select g.id_grado "idGrado", g.nombre, c.nombre carrera, n.nombre nivel,
@@ -91,6 +123,7 @@ export const gradosDe = (db: Sql, ciclo: number): Promise<GradoDelColegio[]> =>
       left join carreras c on c.id_carrera = nc.id_carrera left join cadena o on o.id_grado = g.id_grado
       where ${nivelVisible(ciclo)}
       order by n.orden, clave_orden(c.nombre) nulls first, coalesce(o.profundidad, 0), clave_orden(g.nombre), g.id_grado`,
+    gradoDelColegioRow,
   );
 
 export interface EstudianteNuevo {
@@ -115,11 +148,12 @@ export async function insertarEstudiantes(
   fechaIngreso: string,
 ): Promise<Map<string, number>> {
   const filas = JSON.stringify(nuevos.map(({ codigo, datos }) => ({ codigo, ...enFilas(datos) })));
-  const hechos = await rows<{ codigo: string; id: number }>(
+  const hechos = await rows(
     tx,
     sql`insert into estudiantes (codigo, fecha_ingreso, ${NOMBRES})
       select n.codigo, ${fechaIngreso}::date, ${DE_N} from jsonb_populate_recordset(null::estudiantes, ${filas}::jsonb) n
       returning codigo, id_estudiante id`,
+    { codigo: text, id: num },
   );
   return new Map(hechos.map(({ codigo, id }) => [codigo, id]));
 }

@@ -1,15 +1,18 @@
+import { z } from 'zod';
+import { num, type Row, text } from '#server/platform/db/row.ts';
 /** The live enrolment a student has in a past year. */
-export interface InscripcionDelAnio {
-  idEstudianteGrado: number;
-  idEstudiante: number;
-  ciclo: number;
-  idGrado: number;
-  seccion: string;
-  estado: 'preinscrita' | 'activa' | 'retirada' | 'trasladada';
+export const inscripcionDelAnioRow = {
+  idEstudianteGrado: num,
+  idEstudiante: num,
+  ciclo: num,
+  idGrado: num,
+  seccion: text,
+  estado: z.enum(['preinscrita', 'activa', 'retirada', 'trasladada']),
   /** `Primero Básico A` */
-  asignacion: string;
-  notas: readonly { idMateria: number; nota: number }[];
-}
+  asignacion: text,
+  notas: z.array(z.object({ idMateria: num, nota: num })),
+};
+export type InscripcionDelAnio = Row<typeof inscripcionDelAnioRow>;
 
 /** What the school has of the years of a list. */
 export interface AniosDelColegio {

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { buscadosPor, clavesDeAlumno, vacio } from '#server/importaciones/alumno.rules.ts';
 import { claveDeEleccion } from '#server/importaciones/elegir.rules.ts';
+import { num, type Row, text } from '#server/platform/db/row.ts';
 import { GRADOS_REQUERIDO, MATERIA_REQUERIDA } from '#shared/colaboradores/asignaciones.ts';
 import { CAMPOS } from '#shared/importaciones/campos.rules.ts';
 import {
@@ -27,13 +29,14 @@ import { leerAnio, leerNota } from '#shared/importaciones/valores.rules.ts';
 const ANIO_MIN = 2000;
 
 /** A subject as it may be taught in a grade, today or once. */
-export interface MateriaPosible {
-  idMateria: number;
-  idGrado: number;
-  nombre: string;
+export const materiaPosibleRow = {
+  idMateria: num,
+  idGrado: num,
+  nombre: text,
   /** What it was called in earlier years. */
-  antes: readonly string[];
-}
+  antes: z.array(text),
+};
+export type MateriaPosible = Row<typeof materiaPosibleRow>;
 
 /** What of the school a list of past marks is read with. */
 export interface ColegioDeNotas {

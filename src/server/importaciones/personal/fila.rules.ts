@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { claveDeEleccion } from '#server/importaciones/elegir.rules.ts';
+import { bool, num, type Row, text } from '#server/platform/db/row.ts';
 import { type Cargo, type ColaboradorForm, colaboradorForm } from '#shared/colaboradores.ts';
 import type { Faltar, FilaLeida } from '#shared/importaciones/celdas.rules.ts';
 import { CIENTIFICO, MAYUSCULAS } from '#shared/importaciones/estudiantes.rules.ts';
@@ -10,24 +12,25 @@ import { esCientifico, leerCargos, leerSiNo } from '#shared/importaciones/valore
 import { NACIMIENTO_FUTURO, normalizarUsuario } from '#shared/sesion.ts';
 
 /** A member of staff the school already has, who may be the one of a row. */
-export interface PersonaDelColegio {
-  idColaborador: number;
-  activo: boolean;
-  nombres: string;
-  dpi: string;
-  telefono: string;
+export const personaDelColegioRow = {
+  idColaborador: num,
+  activo: bool,
+  nombres: text,
+  dpi: text,
+  telefono: text,
   /** `YYYY-MM-DD` */
-  fechaNacimiento: string;
-  antecedentesPenales: boolean;
-  antecedentesPoliciacos: boolean;
-  renas: boolean;
-  idCargos: number[];
-  roles: string[];
-  idUsuario: number | null;
-  usuario: string | null;
+  fechaNacimiento: text,
+  antecedentesPenales: bool,
+  antecedentesPoliciacos: bool,
+  renas: bool,
+  idCargos: z.array(num),
+  roles: z.array(text),
+  idUsuario: num.nullable(),
+  usuario: text.nullable(),
   /** false: the user was shut, and a list never opens it. */
-  usuarioActivo: boolean;
-}
+  usuarioActivo: bool,
+};
+export type PersonaDelColegio = Row<typeof personaDelColegioRow>;
 
 const DOCUMENTOS = ['antecedentesPenales', 'antecedentesPoliciacos', 'renas'] as const;
 const TEXTOS = ['nombres', 'dpi', 'telefono'] as const;

@@ -1,3 +1,4 @@
+import { type Row, text } from '#server/platform/db/row.ts';
 import { fechaCorta } from '#shared/importaciones/fechas.rules.ts';
 import { llano } from '#shared/importaciones/identidad.rules.ts';
 import { comparadorDeNombres } from '#shared/importaciones/mismo-nombre.rules.ts';
@@ -36,10 +37,11 @@ export type PersonaEncontrada =
   | { como: 'dudoso'; clave: 'dpi' | 'usuario' | 'nombres' | 'fechaNacimiento'; que: string };
 
 /** Everybody of the staff: whom a name may belong to. */
-export interface NombreDePersona {
-  dpi: string;
-  nombre: string;
-}
+export const nombreDePersonaRow = {
+  dpi: text,
+  nombre: text,
+};
+export type NombreDePersona = Row<typeof nombreDePersonaRow>;
 
 /** Who of the staff a row means: by DPI, then by user name, then by name and date of birth. */
 export function* buscadorDePersonas(

@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { datosDe } from '#server/colaboradores/service.ts';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
-import type { PersonaDelColegio } from './fila.rules.ts';
-import type { NombreDePersona } from './identidad.rules.ts';
+import { num, text } from '#server/platform/db/row.ts';
+import { type PersonaDelColegio, personaDelColegioRow } from './fila.rules.ts';
+import { type NombreDePersona, nombreDePersonaRow } from './identidad.rules.ts';
 
 /** By what the rows of a list may name the staff. */
 export interface Buscadas {
@@ -29,7 +30,7 @@ export async function personasPosibles(
   bloquear: boolean,
 ): Promise<PersonaDelColegio[]> {
   if (bloquear) await db.execute(sql`select ${posibles(buscadas)} for no key update of c`);
-  return rows<PersonaDelColegio>(
+  return rows(
     db,
     sql`select c.id_colaborador "idColaborador", c.activo, c.nombres, c.dpi, c.telefono,
         c.fecha_nacimiento "fechaNacimiento", c.antecedentes_penales "antecedentesPenales",
@@ -40,12 +41,13 @@ export async function personasPosibles(
         coalesce((select array_agg(distinct cr.rol) from colaboradores_cargos cc join cargos_roles cr using (id_cargo)
           where cc.id_colaborador = c.id_colaborador), '{}') roles
       ${posibles(buscadas)}`,
+    personaDelColegioRow,
   );
 }
 
 /** Whom a name may belong to. */
 export const nombresDelPersonal = (db: Sql): Promise<NombreDePersona[]> =>
-  rows<NombreDePersona>(db, sql`select dpi, nombres nombre from colaboradores order by id_colaborador`);
+  rows(db, sql`select dpi, nombres nombre from colaboradores order by id_colaborador`, nombreDePersonaRow);
 
 /** Of these user names those somebody has, and all that begin like one that is proposed and end in a number. */
 export async function usuariosOcupados(
@@ -53,10 +55,11 @@ export async function usuariosOcupados(
   usuarios: readonly string[],
   propuestos: readonly string[],
 ): Promise<Set<string>> {
-  const found = await rows<{ usuario: string }>(
+  const found = await rows(
     db,
     sql`select usuario from usuarios where usuario = any(${arreglo(usuarios, 'text')})
       or regexp_replace(usuario, '[0-9]+$', '') = any(${arreglo(propuestos, 'text')}) order by usuario`,
+    { usuario: text },
   );
   return new Set(found.map(({ usuario }) => usuario));
 }
@@ -67,11 +70,12 @@ export async function insertarUsuarios(
   usuarios: readonly string[],
   now: Date,
 ): Promise<Map<string, number>> {
-  const hechos = await rows<{ usuario: string; id: number }>(
+  const hechos = await rows(
     tx,
     sql`insert into usuarios (usuario, tipo, creado)
       select usuario, 'colaborador', ${now.toISOString()}::timestamptz from unnest(${arreglo(usuarios, 'text')}) usuario
       returning usuario, id_usuario id`,
+    { usuario: text, id: num },
   );
   return new Map(hechos.map(({ usuario, id }) => [usuario, id]));
 }
@@ -118,7 +122,7 @@ export async function insertarColaboradores(
   nuevas: readonly PersonaNueva[],
   fechaIngreso: string,
 ): Promise<Map<string, number>> {
-  const hechas = await rows<{ dpi: string; id: number }>(
+  const hechas = await rows(
     tx,
     sql`insert into colaboradores (fecha_ingreso, nombres, dpi, telefono, fecha_nacimiento, antecedentes_penales,
         antecedentes_policiacos, renas, id_usuario)
@@ -126,6 +130,7 @@ export async function insertarColaboradores(
         n.antecedentes_policiacos, n.renas, n.id_usuario
       from jsonb_populate_recordset(null::colaboradores, ${JSON.stringify(nuevas.map(enFila))}::jsonb) n
       returning dpi, id_colaborador id`,
+    { dpi: text, id: num },
   );
   return new Map(hechas.map(({ dpi, id }) => [dpi, id]));
 }

@@ -1,13 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { cuentaPara } from '#server/cuenta-para.ts';
 import { CUOTAS_DEL_GRADO } from '#server/cuentas/queries.ts';
 import { ASIGNACION, SECCION_JOINS } from '#server/estudiantes/queries.ts';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo, instanteJson } from '#server/platform/db/json-sql.ts';
+import { bool, num, type Row, text } from '#server/platform/db/row.ts';
 import { insertarRecibos, SIN_BANCO } from '#server/recibos/queries.ts';
 import { type CuentaDelColegio, SALDO_ANTERIOR } from './rules.ts';
 
-type Leida = Omit<CuentaDelColegio, 'cobra'>;
+const leidaRow = {
+  idEstudianteGrado: num,
+  idEstudiante: num,
+  asignacion: text,
+  meses: z.array(
+    z.object({
+      mes: num,
+      pagada: bool,
+      fecha: text.nullable(),
+      recibo: text.nullable(),
+      deCeiba: text.nullable(),
+    }),
+  ),
+  fechaAsignado: text,
+  generada: bool,
+  saldos: z.array(z.object({ id: num, monto: num, pagado: bool })),
+};
 
 /**
  * The accounts these students have in a year, by enrolment. `fecha` of a month is the instant of its payment.
@@ -19,7 +37,7 @@ export async function cuentasDe(
   ciclo: number,
   bloquear: boolean,
 ): Promise<CuentaDelColegio[]> {
-  const leidas = await rows<Leida>(
+  const leidas = await rows(
     db,
     sql`select i.id_estudiante_grado "idEstudianteGrado", i.id_estudiante "idEstudiante", ${ASIGNACION} asignacion,
         ${instanteJson(sql`i.fecha_asignado`)} "fechaAsignado",
@@ -38,12 +56,14 @@ export async function cuentasDe(
       from inscripciones i join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion ${SECCION_JOINS}
       where i.id_estudiante = any(${arreglo(idsDeEstudiantes)}) and i.id_ciclo_escolar = ${ciclo} and ${cuentaPara('viva')}
       order by i.id_estudiante_grado ${bloquear ? sql`for no key update of i` : sql``}`,
+    leidaRow,
   );
   const ids = leidas.map(({ idEstudianteGrado }) => idEstudianteGrado);
-  const cobran = await rows<{ id: number }>(
+  const cobran = await rows(
     db,
     sql`select distinct q.id_estudiante_grado id from ${CUOTAS_DEL_GRADO} q join tipos_pagos t on t.id_pago = q.id_pago
       where q.id_estudiante_grado = any(${arreglo(ids)}) and t.colegiatura`,
+    { id: num },
   );
   const conCuota = new Set(cobran.map(({ id }) => id));
   return leidas.map((una) => ({ ...una, cobra: conCuota.has(una.idEstudianteGrado) }));
@@ -51,10 +71,11 @@ export async function cuentasDe(
 
 /** The first receipt that the school gave with Ceiba: what was paid since then is in a drawer. */
 export async function primerRecibo(db: Sql): Promise<{ registrado: string; numero: string } | null> {
-  const [row] = await rows<{ registrado: string; numero: string }>(
+  const [row] = await rows(
     db,
     sql`select ${instanteJson(sql`r.registrado`)} registrado, s.serie || '-' || r.numero numero
       from recibos r join series s using (id_serie) where r.origen <> 'anterior' order by r.registrado, r.id_recibo limit 1`,
+    { registrado: text, numero: text },
   );
   return row ?? null;
 }
@@ -66,12 +87,13 @@ interface Saldo {
 
 /** One statement, however many; resolves to the number of each payment, by enrolment. */
 export async function insertarSaldos(tx: Tx, saldos: readonly Saldo[]): Promise<Map<number, number>> {
-  const hechos = await rows<{ id: number; inscripcion: number }>(
+  const hechos = await rows(
     tx,
     sql`insert into pagos (id_estudiante_grado, descripcion_personalizado, monto_personalizado, cantidad)
       select s."idEstudianteGrado", ${SALDO_ANTERIOR}, s.monto, s.monto
       from jsonb_to_recordset(${JSON.stringify(saldos)}::jsonb) s("idEstudianteGrado" int, monto numeric)
       returning id_estudiante_grado_pago id, id_estudiante_grado inscripcion`,
+    { id: num, inscripcion: num },
   );
   return new Map(hechos.map(({ id, inscripcion }) => [inscripcion, id]));
 }
@@ -98,13 +120,14 @@ export interface MesPagado {
   soloRecibo: boolean;
 }
 
-export interface MesGuardado {
-  id: number;
-  idEstudianteGrado: number;
-  mes: number;
-  cantidad: number;
-  fechaPagado: string;
-}
+const mesGuardadoRow = {
+  id: num,
+  idEstudianteGrado: num,
+  mes: num,
+  cantidad: num,
+  fechaPagado: text,
+};
+export type MesGuardado = Row<typeof mesGuardadoRow>;
 
 const pedidosDe = (
   meses: readonly MesPagado[],
@@ -116,9 +139,10 @@ const LEIDOS = sql`m.id_estudiante_grado_colegiatura id, m.id_estudiante_grado "
 
 /** Pays months that nothing was paid of by receipts of before Ceiba; resolves to those it paid. */
 async function cobrarMeses(tx: Tx, meses: readonly MesPagado[], now: Date): Promise<MesGuardado[]> {
-  const pagados = await rows<MesGuardado>(
+  const pagados = await rows(
     tx,
     sql`select ${LEIDOS}, ${instanteJson(sql`s."fechaPagado"`)} "fechaPagado" from ${pedidosDe(meses)} where m.abonado = 0 and m.saldo > 0 order by 1`,
+    mesGuardadoRow,
   );
   await insertarRecibos(
     tx,
@@ -134,7 +158,7 @@ async function cobrarMeses(tx: Tx, meses: readonly MesPagado[], now: Date): Prom
 
 /** Writes down the number on paper of months that are paid by receipts of before Ceiba; resolves to those it wrote. */
 const anotarRecibos = (tx: Tx, meses: readonly MesPagado[]): Promise<MesGuardado[]> =>
-  rows<MesGuardado>(
+  rows(
     tx,
     sql`with puestos as (
         update recibos r set referencia = s.recibo
@@ -143,6 +167,7 @@ const anotarRecibos = (tx: Tx, meses: readonly MesPagado[]): Promise<MesGuardado
         returning l.id_estudiante_grado_colegiatura id)
       select ${LEIDOS}, ${instanteJson(sql`m.fecha_pagado`)} "fechaPagado"
       from mensualidades m join puestos p on p.id = m.id_estudiante_grado_colegiatura`,
+    mesGuardadoRow,
   );
 
 /** Stores which months were paid before the school had Ceiba, and with which paper; resolves to what was changed. */

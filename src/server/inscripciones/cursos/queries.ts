@@ -3,7 +3,7 @@ import type { InscripcionDelEstudiante } from '#server/inscripciones/propias/pol
 import { nombreEnCiclo } from '#server/materias/queries.ts';
 import { type Db, rows } from '#server/platform/db/db.ts';
 import { instanteJson } from '#server/platform/db/json-sql.ts';
-import type { CursoDelEstudiante } from '#shared/inscripciones.ts';
+import { type CursoDelEstudiante, cursoDelEstudiante } from '#shared/inscripciones.ts';
 
 /** The subjects of the grade in the year, each with who teaches it in the section. */
 export function cursosDe(
@@ -14,7 +14,7 @@ export function cursosDe(
     where b.id_grado_seccion_materia_colaborador = a.id_grado_seccion_materia_colaborador and ac.eliminada is null
       and (ac.tipo_actividad = 7 or exists (select from participantes p
         where p.id_actividad_materia_bloque = ac.id_actividad_materia_bloque and p.id_estudiante_grado = ${idEstudianteGrado})))`;
-  return rows<CursoDelEstudiante>(
+  return rows(
     db,
     sql`
       select m.id_materia "idMateria", json_build_object('nombre', ${nombreEnCiclo(sql`gs.id_ciclo_escolar`)}) "idMateriaNavigation",
@@ -28,5 +28,6 @@ export function cursosDe(
       left join colaboradores co on co.id_colaborador = a.id_colaborador
       where gs.id_grado_seccion = ${idGradoSeccion} and (m.activo or a.id_colaborador is not null)
       order by clave_orden(${nombreEnCiclo(sql`gs.id_ciclo_escolar`)}), m.id_materia`,
+    cursoDelEstudiante.shape,
   );
 }

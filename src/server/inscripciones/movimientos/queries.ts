@@ -3,7 +3,7 @@ import { ASIGNACION, ESTUDIANTE_NOMBRE_JSON, SECCION_JOINS } from '#server/estud
 import { type Db, rows, type Tx } from '#server/platform/db/db.ts';
 import { instanteJson } from '#server/platform/db/json-sql.ts';
 import type { TipoDeMovimiento } from '#shared/inscripciones/movimientos.rules.ts';
-import { MOVIMIENTOS_MAX, type Movimiento } from '#shared/inscripciones/movimientos.ts';
+import { MOVIMIENTOS_MAX, type Movimiento, movimiento } from '#shared/inscripciones/movimientos.ts';
 import { movimientos } from './tables.ts';
 
 export type NuevoMovimiento = Omit<typeof movimientos.$inferInsert, 'idMovimiento'>;
@@ -21,7 +21,7 @@ export const listarMovimientos = (
   db: Db,
   { ciclo, tipo }: { ciclo: number; tipo?: TipoDeMovimiento | undefined },
 ): Promise<Movimiento[]> =>
-  rows<Movimiento>(
+  rows(
     db,
     sql`select v.id_movimiento "idMovimiento", v.id_estudiante_grado "idEstudianteGrado",
         i.id_ciclo_escolar "idCicloEscolar", v.tipo, v.fecha::text fecha, v.motivo, v.detalle, v.establecimiento,
@@ -38,4 +38,5 @@ export const listarMovimientos = (
       left join colaboradores co on co.id_usuario = v.id_usuario
       where i.id_ciclo_escolar = ${ciclo} ${tipo === undefined ? sql`` : sql`and v.tipo = ${tipo}`}
       order by v.creado desc, v.id_movimiento desc limit ${MOVIMIENTOS_MAX}`,
+    movimiento.shape,
   );

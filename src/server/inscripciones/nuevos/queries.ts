@@ -3,21 +3,23 @@ import { conteo } from '#server/ciclos/conteos/queries.ts';
 import { busqueda, ordenDeAlumnos, parte } from '#server/estudiantes/lista/queries.ts';
 import { ASIGNACION, ESTUDIANTE_RESUMEN_JSON, SECCION_JOINS } from '#server/estudiantes/queries.ts';
 import { type Db, rows } from '#server/platform/db/db.ts';
-import { inPageOrder, type PageAsked, pageOf, readPage } from '#server/platform/db/page-sql.ts';
+import { inPageOrder, type PageAsked, pageOf, pageReader } from '#server/platform/db/page-sql.ts';
 import type { Orden } from '#shared/base/page.ts';
 import {
-  type EstudianteNuevo,
+  estudianteNuevo,
   NUEVOS_POR_PAGINA,
   type OrdenDeNuevos,
   type ResumenNuevos,
+  resumenNuevos,
 } from '#shared/inscripciones.ts';
 
 /** Who is enrolled in a year, who of them was not in any year before, and in how many sections. */
 export async function contarNuevos(db: Db, ciclo: number): Promise<ResumenNuevos> {
-  const [row] = await rows<ResumenNuevos>(
+  const [row] = await rows(
     db,
     sql`select ${conteo(ciclo, 'nuevos')} "totalAlumnosNuevos", ${conteo(ciclo, 'inscritos')} "totalAlumnosCiclo",
       (select count(*)::int from grados_secciones where id_ciclo_escolar = ${ciclo}) "totalSeccionesCiclo"`,
+    resumenNuevos.shape,
   );
   return row ?? { totalAlumnosNuevos: 0, totalAlumnosCiclo: 0, totalSeccionesCiclo: 0 };
 }
@@ -34,6 +36,8 @@ interface Pedido extends PageAsked {
   orden?: Orden<OrdenDeNuevos> | undefined;
 }
 
+const leerPagina = pageReader(estudianteNuevo.shape, 'idEstudianteGrado');
+
 export function listarNuevos(db: Db, ciclo: number, pedido: Pedido) {
   const orden = ordenDeAlumnos(pedido.orden, COLUMNAS, ['cui']);
   const grado = sql`join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion ${SECCION_JOINS}`;
@@ -47,7 +51,7 @@ export function listarNuevos(db: Db, ciclo: number, pedido: Pedido) {
     search: busqueda(pedido.q),
     ...parte(pedido, { porPagina: NUEVOS_POR_PAGINA }),
   });
-  return readPage<EstudianteNuevo>(
+  return leerPagina(
     db,
     sql`
       ${paginas}
@@ -56,6 +60,5 @@ export function listarNuevos(db: Db, ciclo: number, pedido: Pedido) {
       from total t left join (pagina p join inscripciones i on i.id_estudiante_grado = p.id
         join estudiantes e on e.id_estudiante = i.id_estudiante ${grado}) on true
       order by ${inPageOrder(orden)}`,
-    'idEstudianteGrado',
   );
 }

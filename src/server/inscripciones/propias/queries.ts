@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { cuentaPara } from '#server/cuenta-para.ts';
 import { ESTUDIANTE_NOMBRE_JSON, GRADO_CURSADO_JSON, SECCION_JOINS } from '#server/estudiantes/queries.ts';
 import { type Db, rows } from '#server/platform/db/db.ts';
-import type { EstudianteNombre, GradoCursado } from '#shared/estudiantes/nombre.ts';
+import { num, type Row, text } from '#server/platform/db/row.ts';
+import { estudianteNombre, gradoCursado } from '#shared/estudiantes/nombre.ts';
 import type { InscripcionPropia } from '#shared/inscripciones.ts';
 
-export interface InscripcionMia {
-  idEstudianteGrado: number;
-  idGradoSeccion: number;
-  idCicloEscolar: number;
-}
+const inscripcionMiaRow = {
+  idEstudianteGrado: num,
+  idGradoSeccion: num,
+  idCicloEscolar: num,
+};
+export type InscripcionMia = Row<typeof inscripcionMiaRow>;
 
 /** The enrolment of a student in a year, or the newest; of who left it too. */
 export async function inscripcionDe(
@@ -17,7 +20,7 @@ export async function inscripcionDe(
   idEstudiante: number,
   ciclo: number | undefined,
 ): Promise<InscripcionMia | undefined> {
-  const [row] = await rows<InscripcionMia>(
+  const [row] = await rows(
     db,
     sql`select id_estudiante_grado "idEstudianteGrado", id_grado_seccion "idGradoSeccion",
         id_ciclo_escolar "idCicloEscolar"
@@ -25,19 +28,21 @@ export async function inscripcionDe(
       where id_estudiante = ${idEstudiante} and ${cuentaPara('historia', 'inscripciones')}
         and (${ciclo ?? null}::int is null or id_ciclo_escolar = ${ciclo ?? null}::int)
       order by id_ciclo_escolar desc limit 1`,
+    inscripcionMiaRow,
   );
   return row;
 }
 
-interface Expediente {
-  estudiante: EstudianteNombre;
-  usuario: string | null;
-  cursados: GradoCursado[];
-}
+const expedienteRow = {
+  estudiante: estudianteNombre,
+  usuario: text.nullable(),
+  cursados: z.array(gradoCursado),
+};
+type Expediente = Row<typeof expedienteRow>;
 
 /** A student with every year that counts, newest first: one statement. */
 async function expediente(db: Db, idEstudiante: number): Promise<Expediente | undefined> {
-  const [row] = await rows<Expediente>(
+  const [row] = await rows(
     db,
     sql`
       select ${ESTUDIANTE_NOMBRE_JSON} estudiante, u.usuario, coalesce((
@@ -46,6 +51,7 @@ async function expediente(db: Db, idEstudiante: number): Promise<Expediente | un
         where i.id_estudiante = e.id_estudiante and ${cuentaPara('historia')}), '[]') cursados
       from estudiantes e left join usuarios u on u.id_usuario = e.id_usuario and u.activo
       where e.id_estudiante = ${idEstudiante}`,
+    expedienteRow,
   );
   return row;
 }

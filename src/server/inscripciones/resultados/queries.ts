@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { cuentaPara } from '#server/cuenta-para.ts';
 import { nombreEnCiclo } from '#server/materias/queries.ts';
 import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo, instanteJson } from '#server/platform/db/json-sql.ts';
+import { bool, num, type Row, text } from '#server/platform/db/row.ts';
 import {
   type BloqueCalificado,
   MAXIMOS_DE_BLOQUE,
@@ -11,7 +13,7 @@ import {
   TIPOS_EXTRA,
   TIPOS_ZONA,
 } from '#shared/calificaciones.rules.ts';
-import type { PuntosTraidos } from '#shared/calificaciones.ts';
+import { type PuntosTraidos, puntosTraidos } from '#shared/calificaciones.ts';
 
 export interface MateriaCalificada {
   idMateria: number;
@@ -37,10 +39,29 @@ interface BloqueLeido extends Omit<BloqueCalificado, 'zona' | 'examen' | 'trae' 
   calificados: number | null;
 }
 
-interface NotasLeidas {
-  idEstudianteGrado: number;
-  materias: (Omit<MateriaCalificada, 'bloques'> & { bloques: BloqueLeido[] })[];
-}
+const notasLeidasRow = {
+  idEstudianteGrado: num,
+  materias: z.array(
+    z.object({
+      activo: bool,
+      nombre: text,
+      idMateria: num,
+      inicializado: bool,
+      notaFinal: num.nullable(),
+      bloques: z.array(
+        z.object({
+          maximos: z.object({ zona: num, examen: num }),
+          propios: puntosTraidos,
+          trae: puntosTraidos.nullable(),
+          calificados: num.nullable(),
+          bloque: num,
+          fechaIniciado: text.nullable(),
+          fechaTerminado: text.nullable(),
+        }),
+      ),
+    }),
+  ),
+};
 
 function calificado({ maximos, propios, trae, calificados, ...bloque }: BloqueLeido): BloqueCalificado {
   const partes = partesDeBloque({ propios, maximos, trae: trae ?? undefined });
@@ -83,7 +104,7 @@ interface EnOtraSeccion {
  * final mark was written down. One statement, however many.
  */
 export async function notasDe(db: Sql, ids: readonly number[], otra?: EnOtraSeccion): Promise<Notas[]> {
-  const leidas = await rows<NotasLeidas>(
+  const leidas = await rows(
     db,
     sql`
       with objetivo as (
@@ -132,6 +153,7 @@ export async function notasDe(db: Sql, ids: readonly number[], otra?: EnOtraSecc
         json_agg(json_build_object('idMateria', id_materia, 'nombre', nombre, 'activo', activo,
           'inicializado', inicializado, 'bloques', bloques, 'notaFinal', nota) order by clave_orden(nombre), id_materia) materias
       from por_materia group by id_estudiante_grado`,
+    notasLeidasRow,
   );
   return leidas.map(({ materias, ...una }) => ({
     ...una,
@@ -139,23 +161,25 @@ export async function notasDe(db: Sql, ids: readonly number[], otra?: EnOtraSecc
   }));
 }
 
-export interface ResultadoActual {
-  idEstudianteGrado: number;
-  idEstudiante: number;
-  finalizado: boolean;
-  aprobado: boolean | null;
-}
+const resultadoActualRow = {
+  idEstudianteGrado: num,
+  idEstudiante: num,
+  finalizado: bool,
+  aprobado: bool.nullable(),
+};
+export type ResultadoActual = Row<typeof resultadoActualRow>;
 
 /**
  * Enrolments of those in class with the result they have, locked: of two classes that end at once, the second to come here sees
  * the end of the first.
  */
 export function bloquearResultados(tx: Tx, ids: readonly number[]): Promise<ResultadoActual[]> {
-  return rows<ResultadoActual>(
+  return rows(
     tx,
     sql`select id_estudiante_grado "idEstudianteGrado", id_estudiante "idEstudiante", finalizado, aprobado from inscripciones
       where id_estudiante_grado = any(${arreglo(ids)}) and ${cuentaPara('clase', 'inscripciones')}
       order by id_estudiante_grado for no key update`,
+    resultadoActualRow,
   );
 }
 
@@ -171,7 +195,7 @@ export async function guardarResultados(
 
 /** Takes the result from enrolments that have neither a final mark nor a class that began; resolves to those, with the result they had. */
 export function quitarResultados(tx: Tx, ids: readonly number[]): Promise<ResultadoActual[]> {
-  return rows<ResultadoActual>(
+  return rows(
     tx,
     sql`
       with sin_nada as (
@@ -184,24 +208,27 @@ export function quitarResultados(tx: Tx, ids: readonly number[]): Promise<Result
       update inscripciones i set finalizado = false, aprobado = null from sin_nada s
       where i.id_estudiante_grado = s.id_estudiante_grado
       returning i.id_estudiante_grado "idEstudianteGrado", i.id_estudiante "idEstudiante", s.finalizado, s.aprobado`,
+    resultadoActualRow,
   );
 }
 
 export async function inscripcionesDeSeccion(tx: Tx, idGradoSeccion: number): Promise<number[]> {
-  const leidas = await rows<{ id: number }>(
+  const leidas = await rows(
     tx,
     sql`select id_estudiante_grado id from inscripciones
       where id_grado_seccion = ${idGradoSeccion} and ${cuentaPara('clase', 'inscripciones')}`,
+    { id: num },
   );
   return leidas.map(({ id }) => id);
 }
 
 /** Sections of years up to one, in which somebody still has no result. */
 export async function seccionesSinResultado(db: Db, hastaCiclo: number): Promise<number[]> {
-  const leidas = await rows<{ id: number }>(
+  const leidas = await rows(
     db,
     sql`select distinct id_grado_seccion id from inscripciones
       where id_ciclo_escolar <= ${hastaCiclo} and ${cuentaPara('clase', 'inscripciones')} and not finalizado order by id`,
+    { id: num },
   );
   return leidas.map(({ id }) => id);
 }

@@ -3,25 +3,28 @@ import { type Notas, notasDe, SUMAS } from '#server/inscripciones/resultados/que
 import { nombreEnCiclo } from '#server/materias/queries.ts';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
+import { bool, num, type Row, text } from '#server/platform/db/row.ts';
 import { conNotas } from '#shared/calificaciones.rules.ts';
 import type { LoPorTraer, PorTraer, PromedioQueCambia } from '#shared/inscripciones/traidas.ts';
 
-export interface Seccion {
-  idGradoSeccion: number;
-  idCicloEscolar: number;
-  idGrado: number;
-  grado: string;
-  seccion: string;
+const seccionRow = {
+  idGradoSeccion: num,
+  idCicloEscolar: num,
+  idGrado: num,
+  grado: text,
+  seccion: text,
   /** Grades of one level, or one career, charge the same fees. */
-  cuotas: string;
-}
+  cuotas: text,
+};
+export type Seccion = Row<typeof seccionRow>;
 
 export async function leerSeccion(tx: Tx, idGradoSeccion: number): Promise<Seccion | undefined> {
-  const [row] = await rows<Seccion>(
+  const [row] = await rows(
     tx,
     sql`select s.id_grado_seccion "idGradoSeccion", s.id_ciclo_escolar "idCicloEscolar", s.id_grado "idGrado", g.nombre grado,
         s.seccion, coalesce('carrera ' || g.id_nivel_estudiantil_carrera, g.id_nivel_estudiantil) cuotas
       from grados_secciones s join grados g using (id_grado) where s.id_grado_seccion = ${idGradoSeccion}`,
+    seccionRow,
   );
   return row;
 }
@@ -46,9 +49,20 @@ const calificado = (idEstudianteGrado: number, secciones: SQL) => sql`
 const enOtras = (idEstudianteGrado: number, idGradoSeccion: number) =>
   calificado(idEstudianteGrado, sql`c.id_grado_seccion <> ${idGradoSeccion}`);
 
+const porTraerRow = {
+  zona: num,
+  zonaExtra: num,
+  examen: num,
+  examenExtra: num,
+  idMateria: num,
+  materia: text,
+  bloque: num,
+  terminado: bool,
+};
+
 /** In the order of the report card. */
 const porMateria = (db: Sql, idEstudianteGrado: number, notas: SQL): Promise<PorTraer[]> =>
-  rows<PorTraer>(
+  rows(
     db,
     sql`select o.id_materia "idMateria", ${nombreEnCiclo(sql`i.id_ciclo_escolar`)} materia, o.bloque, o.terminado,
         o.zona, o.zona_extra "zonaExtra", o.examen, o.examen_extra "examenExtra"
@@ -56,6 +70,7 @@ const porMateria = (db: Sql, idEstudianteGrado: number, notas: SQL): Promise<Por
       join materias m on m.id_materia = o.id_materia
       join inscripciones i on i.id_estudiante_grado = ${idEstudianteGrado}
       order by clave_orden(${nombreEnCiclo(sql`i.id_ciclo_escolar`)}), m.id_materia, o.bloque`,
+    porTraerRow,
   );
 
 /** The averages of an enrolment that would be others in a section, with what would be brought to it. */

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Slice } from '#server/jobs/kinds/service.ts';
 import { queuePosition } from '#server/jobs/queries.ts';
 import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
+import { bool, num, type Row, text } from '#server/platform/db/row.ts';
 
 /** Any number, as long as nothing else in the database locks it. */
 const LOCK = 7_301_457;
@@ -18,26 +20,28 @@ const porHacer = sql`(estado = 'en_cola' and desde <= now() or estado = 'en_marc
 const conocidos = (tipos: readonly string[]) => sql`tipo = any(${arreglo(tipos, 'text')})`;
 
 export async function hasDueJobs(db: Db, tipos: readonly string[]): Promise<boolean> {
-  const [row] = await rows<{ hay: boolean }>(
+  const [row] = await rows(
     db,
     sql`select exists (select from trabajos where ${porHacer} and ${conocidos(tipos)}) as hay`,
+    { hay: bool },
   );
   return row?.hay ?? false;
 }
 
-export interface ClaimedJob {
-  idTrabajo: number;
-  tipo: string;
-  parametros: unknown;
-  cursor: unknown;
-  piezas: string[];
-  hechos: number;
-  intentos: number;
-  crashes: number;
-  cancelar: boolean;
-  idUsuario: number | null;
-  creado: string;
-}
+const claimedJobRow = {
+  idTrabajo: num,
+  tipo: text,
+  parametros: z.unknown(),
+  cursor: z.unknown(),
+  piezas: z.array(text),
+  hechos: num,
+  intentos: num,
+  crashes: num,
+  cancelar: bool,
+  idUsuario: num.nullable(),
+  creado: text,
+};
+export type ClaimedJob = Row<typeof claimedJobRow>;
 
 /** Gives a process the next job, unless as many run as may: what was left in the middle comes first. */
 export async function claimJob(
@@ -46,7 +50,7 @@ export async function claimJob(
 ): Promise<ClaimedJob | undefined> {
   // One process after the other, or each of two would see the same place free.
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::bigint)`);
-  const [row] = await rows<ClaimedJob>(
+  const [row] = await rows(
     tx,
     sql`
       with siguiente as (
@@ -65,6 +69,7 @@ export async function claimJob(
         and ${lugares} > (select count(*) from trabajos where estado = 'en_marcha' and latido > ${limite})
       returning t.id_trabajo "idTrabajo", t.tipo, t.parametros, t.cursor, t.piezas, t.hechos, t.intentos, t.cortes crashes, t.cancelar,
         t.id_usuario "idUsuario", t.creado`,
+    claimedJobRow,
   );
   return row;
 }
@@ -84,10 +89,9 @@ const mio = ({ idTrabajo, proceso }: Mio) =>
 
 /** A sign of life. @returns undefined when somebody else has it now. */
 export async function sendHeartbeat(db: Db, job: Mio): Promise<{ cancelar: boolean } | undefined> {
-  const [row] = await rows<{ cancelar: boolean }>(
-    db,
-    sql`update trabajos set latido = now() where ${mio(job)} returning cancelar`,
-  );
+  const [row] = await rows(db, sql`update trabajos set latido = now() where ${mio(job)} returning cancelar`, {
+    cancelar: bool,
+  });
   return row;
 }
 
@@ -97,11 +101,12 @@ export async function saveSlice(
   job: Mio,
   { cursor, hechos, total, piezas = [] }: Slice<unknown>,
 ): Promise<{ cancelar: boolean } | undefined> {
-  const [row] = await rows<{ cancelar: boolean }>(
+  const [row] = await rows(
     tx,
     sql`update trabajos set cursor = ${JSON.stringify(cursor)}::jsonb, hechos = ${hechos}, total = ${total},
         piezas = piezas || ${arreglo(piezas, 'text')}, latido = now(), intentos = 1
       where ${mio(job)} returning cancelar`,
+    { cancelar: bool },
   );
   return row;
 }
@@ -112,9 +117,10 @@ export async function reportProgress(
   job: Mio,
   { hechos, total }: { hechos: number; total: number },
 ): Promise<{ cancelar: boolean } | undefined> {
-  const [row] = await rows<{ cancelar: boolean }>(
+  const [row] = await rows(
     db,
     sql`update trabajos set hechos = ${hechos}, total = ${total}, latido = now() where ${mio(job)} returning cancelar`,
+    { cancelar: bool },
   );
   return row;
 }

@@ -9,6 +9,7 @@ import { migrate, readMigrations } from '#server/operate/database/migrate.ts';
 import { openDatabase } from '#server/operate/database/open-database.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { type Database, rows } from '#server/platform/db/db.ts';
+import { num } from '#server/platform/db/row.ts';
 import { StartError } from '#server/platform/errors/start-error.ts';
 import { openLog } from '#server/platform/log/log.ts';
 import { projectRoot } from '#server/platform/runtime/project-root.ts';
@@ -19,7 +20,7 @@ import type { Ensayo } from './ensayo-schema.ts';
 import { type Command, type Surroundings, UsageError } from './surroundings.ts';
 
 const countOf = async ({ db }: Database): Promise<number> => {
-  const [row] = await rows<{ n: number }>(db, sql`select count(*)::int n from estudiantes`);
+  const [row] = await rows(db, sql`select count(*)::int n from estudiantes`, { n: num });
   return row?.n ?? 0;
 };
 

@@ -3,6 +3,7 @@ import { migrate } from '#server/operate/database/migrate.ts';
 import { openDatabase } from '#server/operate/database/open-database.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { rows } from '#server/platform/db/db.ts';
+import { bool } from '#server/platform/db/row.ts';
 import { openLog } from '#server/platform/log/log.ts';
 import { guardarDirector, preguntarDirector } from './director.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -16,10 +17,9 @@ export async function primerDirector(
   const database = await openDatabase(config, openLog('silent'));
   try {
     await migrate(database);
-    const [found] = await rows<{ personas: boolean }>(
-      database.db,
-      sql`select exists (select from usuarios) personas`,
-    );
+    const [found] = await rows(database.db, sql`select exists (select from usuarios) personas`, {
+      personas: bool,
+    });
     // A demonstration makes its own.
     if (found?.personas || config.demo) return;
     console.say('Ahora la cuenta de quien dirige el colegio.');

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { otherVersions } from '#server/operate/processes/processes.ts';
 import { type Database, inRepeatableTransaction, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { bool, text } from '#server/platform/db/row.ts';
 import { StartError } from '#server/platform/errors/start-error.ts';
 import { productVersion, projectRoot } from '#server/platform/runtime/project-root.ts';
 
@@ -48,8 +49,10 @@ export function readMigrations(folder: string = join(projectRoot(), 'migrations'
 
 type Applied = Pick<Migration, 'tag' | 'hash' | 'kind'>;
 
+const appliedRow = { tag: text, hash: text, kind: z.enum(['ampliar', 'contraer']).nullable() };
+
 const readApplied = (source: Sql): Promise<Applied[]> =>
-  rows<Applied>(source, sql`select tag, hash, kind from schema_migrations order by position`);
+  rows(source, sql`select tag, hash, kind from schema_migrations order by position`, appliedRow);
 
 /** Those of a newer program that this one does not run on. */
 const tooNew = (migrations: readonly Migration[], applied: readonly Applied[]): Applied[] =>
@@ -141,10 +144,9 @@ export async function missingMigrations(
   source: Sql,
   migrations: readonly Migration[],
 ): Promise<string[] | null> {
-  const [table] = await rows<{ exists: boolean }>(
-    source,
-    sql`select to_regclass('schema_migrations') is not null as exists`,
-  );
+  const [table] = await rows(source, sql`select to_regclass('schema_migrations') is not null as exists`, {
+    exists: bool,
+  });
   const applied = table?.exists ? await readApplied(source) : [];
   if (changed(migrations, applied) || tooNew(migrations, applied).length > 0) return null;
   return migrations.slice(applied.length).map(({ tag }) => tag);

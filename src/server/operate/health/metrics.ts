@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { placeLabel } from '#server/operate/backup/places.ts';
 import { rows } from '#server/platform/db/db.ts';
+import { num, text } from '#server/platform/db/row.ts';
 import { watchCertificate } from '#server/platform/http/certificate.ts';
 import type { Dependencies } from '#server/platform/http/dependencies.ts';
 import { productVersion } from '#server/platform/runtime/project-root.ts';
@@ -13,11 +14,11 @@ interface Needs extends Pick<Dependencies, 'database' | 'config' | 'clock' | 'di
   log: Pick<FastifyBaseLogger, 'debug'>;
 }
 
-interface LastCopies {
-  lugar: string;
-  guardado: number | null;
-  comprobado: number | null;
-}
+const lastCopiesRow = {
+  lugar: text,
+  guardado: num.nullable(),
+  comprobado: num.nullable(),
+};
 
 /** What whoever watches the machine wants to know of this school. */
 export function measuresOf({ database, config, clock, disk, log }: Needs): Measure[] {
@@ -25,12 +26,13 @@ export function measuresOf({ database, config, clock, disk, log }: Needs): Measu
   const certificateExpiry = watchCertificate({ publicUrl: config.publicUrl, clock, log });
   const moneyDifference = vigilarCuadre(db, clock);
   const lastCopies = async (which: 'guardado' | 'comprobado') => {
-    const found = await rows<LastCopies>(
+    const found = await rows(
       db,
       sql`select lugar,
           extract(epoch from max(inicio) filter (where estado in ('guardado', 'comprobado')))::float8 guardado,
           extract(epoch from max(inicio) filter (where estado = 'comprobado'))::float8 comprobado
         from respaldos group by lugar`,
+      lastCopiesRow,
     );
     return found.flatMap((one) => {
       const value = one[which];
@@ -61,25 +63,27 @@ export function measuresOf({ database, config, clock, disk, log }: Needs): Measu
       help: 'Trabajos en cola, en marcha, y fallidos en el último día',
       label: 'state',
       read: () =>
-        rows<{ label: string; value: number }>(
+        rows(
           db,
           sql`select e.estado as label, count(t.id_trabajo)::float8 as value
             from unnest(array['en_cola', 'en_marcha', 'fallido']) e (estado)
             left join trabajos t on t.estado = e.estado
               and (e.estado <> 'fallido' or t.fin >= ${clock.now().toISOString()}::timestamptz - interval '1 day')
             group by e.estado`,
+          { label: text, value: num },
         ),
     },
     {
       name: 'ceiba_exam_attempts_open',
       help: 'Estudiantes en un examen que no ha terminado',
       read: () =>
-        rows<{ value: number }>(
+        rows(
           db,
           sql`select count(*)::float8 as value from participantes p
             join actividades a using (id_actividad_materia_bloque)
             where p.examen_fecha_hora_iniciado is not null and p.fecha_entrega is null
               and a.examen_fecha_hora_finalizado > ${clock.now().toISOString()}::timestamptz and a.eliminada is null`,
+          { value: num },
         ),
     },
     {
@@ -102,10 +106,11 @@ export function measuresOf({ database, config, clock, disk, log }: Needs): Measu
       read: async () =>
         database.kind === 'embedded'
           ? []
-          : rows<{ label: string; value: number }>(
+          : rows(
               db,
               sql`select application_name as label, max(coalesce(extract(epoch from replay_lag), 0))::float8 as value
                 from pg_stat_replication where replay_lag is not null or replay_lsn = sent_lsn group by application_name`,
+              { label: text, value: num },
             ),
     },
     {

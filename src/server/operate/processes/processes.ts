@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { StorageConfig } from '#server/platform/config/config.ts';
 import { type Db, inTransaction, rows, type Sql } from '#server/platform/db/db.ts';
+import { bool, text } from '#server/platform/db/row.ts';
 import { StartError } from '#server/platform/errors/start-error.ts';
 
 const BEAT_MS = 15_000;
@@ -77,14 +78,14 @@ export async function announce(
 
 /** Versions other than this one that serve the school now; none where nobody was ever noted. */
 export async function otherVersions(source: Sql, version: string): Promise<string[]> {
-  const [table] = await rows<{ exists: boolean }>(
-    source,
-    sql`select to_regclass('procesos') is not null as exists`,
-  );
+  const [table] = await rows(source, sql`select to_regclass('procesos') is not null as exists`, {
+    exists: bool,
+  });
   if (!table?.exists) return [];
-  const found = await rows<{ version: string }>(
+  const found = await rows(
     source,
     sql`select distinct version from procesos where latido > now() - ${LIVE} and version <> ${version}`,
+    { version: text },
   );
   return found.map((row) => row.version);
 }

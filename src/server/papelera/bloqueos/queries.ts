@@ -3,6 +3,7 @@ import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
 import type { Entidad } from '#server/platform/audit/audit.ts';
 import { rows, type Tx } from '#server/platform/db/db.ts';
 import { instanteJson } from '#server/platform/db/json-sql.ts';
+import { num, type Row, text } from '#server/platform/db/row.ts';
 import type { Blocker } from '#server/platform/undo/undo.ts';
 import type { Bloqueo } from '#shared/base/operaciones.ts';
 import { COSAS, loQueImpide } from '#shared/papelera/bloqueos.rules.ts';
@@ -81,10 +82,11 @@ const EN_BITACORA: Readonly<Record<string, readonly [Entidad, columna: string, a
   usuarios: ['usuario', 'id_usuario'],
 };
 
-interface Hecho {
-  quien: string;
-  cuando: string;
-}
+const hechoRow = {
+  quien: text,
+  cuando: text,
+};
+type Hecho = Row<typeof hechoRow>;
 
 /** Charges, of which whoever took the last money is named. */
 const COBRADO: Readonly<Record<string, string>> = {
@@ -95,12 +97,13 @@ const COBRADO: Readonly<Record<string, string>> = {
 async function quienCobro(tx: Tx, { tabla, clave }: Blocker): Promise<Hecho | undefined> {
   const columna = COBRADO[tabla];
   if (!columna) return undefined;
-  const [hecho] = await rows<Hecho>(
+  const [hecho] = await rows(
     tx,
     sql`select coalesce(c.nombres, r.cajero) quien, ${instanteJson(sql`r.registrado`)} cuando
       from recibos_lineas l join recibos r using (id_recibo) left join colaboradores c on c.id_usuario = r.id_usuario
       where l.${sql.identifier(columna)} = ${Number(clave[columna])} and r.anulado is null
       order by r.id_recibo desc limit 1`,
+    hechoRow,
   );
   return hecho;
 }
@@ -109,7 +112,7 @@ async function quienCobro(tx: Tx, { tabla, clave }: Blocker): Promise<Hecho | un
 async function quienYCuando(tx: Tx, id: number, { tabla, clave }: Blocker): Promise<Hecho | undefined> {
   const [entidad, columna = '', antes = ''] = EN_BITACORA[tabla] ?? [];
   if (!entidad) return undefined;
-  const [hecho] = await rows<Hecho>(
+  const [hecho] = await rows(
     tx,
     sql`select coalesce(c.nombres, a.usuario) quien, ${instanteJson(sql`a.fecha`)} cuando
       from operaciones o join auditoria a on a.entidad = ${entidad} and a.id_entidad = ${`${antes}${String(clave[columna])}`}
@@ -117,14 +120,16 @@ async function quienYCuando(tx: Tx, id: number, { tabla, clave }: Blocker): Prom
       where o.id_operacion = ${id}
         and (a.fecha > o.fecha or o.tipo = 'importacion' and a.fecha = o.fecha and a.origen is null)
       order by a.id_auditoria desc limit 1`,
+    hechoRow,
   );
   return hecho;
 }
 
-interface DeQuien {
-  nombre: string | null;
-  estudiante: number | null;
-}
+const deQuienRow = {
+  nombre: text.nullable(),
+  estudiante: num.nullable(),
+};
+type DeQuien = Row<typeof deQuienRow>;
 
 async function comoEsta(tx: Tx, { tabla, clave }: Blocker): Promise<DeQuien | undefined> {
   const consulta = DE_QUIEN[tabla];
@@ -132,7 +137,7 @@ async function comoEsta(tx: Tx, { tabla, clave }: Blocker): Promise<DeQuien | un
   const suya = Object.entries(clave).map(
     ([columna, valor]) => sql`t.${sql.identifier(columna)}::text = ${String(valor)}`,
   );
-  const [row] = await rows<DeQuien>(tx, sql`${consulta} where ${sql.join(suya, sql` and `)}`);
+  const [row] = await rows(tx, sql`${consulta} where ${sql.join(suya, sql` and `)}`, deQuienRow);
   return row;
 }
 
@@ -152,7 +157,7 @@ async function comoEstaba(tx: Tx, id: number, { tabla, clave }: Blocker): Promis
     sql`jsonb_build_object('id_estudiante_grado', f -> 'id_estudiante_grado')`,
   );
   const suAlumno = anotado(id, 'estudiantes', sql`jsonb_build_object('id_estudiante', a.id)`);
-  const [row] = await rows<DeQuien>(
+  const [row] = await rows(
     tx,
     sql`with fila as (select ${suya} f),
         alumno as (select coalesce(f ->> 'id_estudiante', i.id_estudiante::text, ${suInscripcion} ->> 'id_estudiante')::int id
@@ -164,6 +169,7 @@ async function comoEstaba(tx: Tx, id: number, { tabla, clave }: Blocker): Promis
       select coalesce(s.nombre, f ->> 'nombres', f ->> 'nombre', f ->> 'titulo', f ->> 'descripcion', f ->> 'usuario') nombre,
         s.id_estudiante estudiante
       from fila left join suyo s on true`,
+    deQuienRow,
   );
   return row;
 }

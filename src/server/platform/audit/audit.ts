@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Tx } from '#server/platform/db/db.ts';
+import { num, type Row } from '#server/platform/db/row.ts';
 
 /** What was written to, and whose number identifies it: one kind of number for each word. */
 export type Entidad =
@@ -37,10 +39,11 @@ export type Entidad =
 export const AFECTADOS = ['estudiante', 'colaborador'] as const;
 
 /** Somebody whose record an act concerns, by the number of the person and not of the user. */
-export interface Afectado {
-  tipo: (typeof AFECTADOS)[number];
-  id: number;
-}
+export const afectadoRow = {
+  tipo: z.enum(AFECTADOS),
+  id: num,
+};
+export type Afectado = Row<typeof afectadoRow>;
 
 export const alEstudiante = (id: number): Afectado[] => [{ tipo: 'estudiante', id }];
 export const alColaborador = (...ids: number[]): Afectado[] => ids.map((id) => ({ tipo: 'colaborador', id }));

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rows, type Tx } from '#server/platform/db/db.ts';
 import { arreglo, instanteJson } from '#server/platform/db/json-sql.ts';
-import { alguien, type CambioAjeno } from '#shared/base/version.ts';
+import { alguien, type CambioAjeno, cambioAjeno } from '#shared/base/version.ts';
 import type { Afectado, Entidad } from './audit.ts';
 
 /** Entries of one thing, or of a person: of those, of these kinds of things. */
@@ -17,11 +17,12 @@ const entriesOf = (of: LastChangeOf): SQL =>
 
 /** Who is the last in the trail to have changed something, by name, and when; nulls where the trail does not say. */
 export async function lastChange(tx: Tx, of: LastChangeOf): Promise<CambioAjeno> {
-  const [last] = await rows<CambioAjeno>(
+  const [last] = await rows(
     tx,
     sql`select coalesce(c.nombres, a.usuario) quien, ${instanteJson(sql`a.fecha`)} cuando
       from auditoria a left join colaboradores c on c.id_usuario = a.id_usuario
       where ${entriesOf(of)} order by a.id_auditoria desc limit 1`,
+    cambioAjeno.shape,
   );
   return last ?? { quien: null, cuando: null };
 }

@@ -5,6 +5,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { hasCode } from '#server/platform/errors/causes.ts';
 import { currentRequester } from '#server/platform/request/requester.ts';
 import { openPool, type PoolSettings } from './pool.ts';
+import type { Row, Shape } from './row.ts';
 import type { SlowStatements } from './slow-statements.ts';
 
 type Statements = Pick<
@@ -22,11 +23,23 @@ type Statements = Pick<
 
 const begin = Symbol('begin');
 const inside = Symbol('inside');
+const told = Symbol('told');
+
+/** What a statement answered, and what the program says of it. */
+export interface Answer {
+  query: SQL;
+  shape: Shape;
+  fields: readonly { name: string; dataTypeID: number }[];
+  rows: readonly unknown[];
+}
+interface Told {
+  readonly [told]: ((answer: Answer) => void) | undefined;
+}
 
 /** The database outside a transaction: reads, and `inTransaction` for everything that writes. */
-export type Db = Statements & { readonly [begin]: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> };
+export type Db = Statements & Told & { readonly [begin]: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> };
 /** The database inside one transaction: what services receive. Carries what is to be done once it is committed. */
-export type Tx = Statements & { readonly [inside]: (() => void)[] };
+export type Tx = Statements & Told & { readonly [inside]: (() => void)[] };
 /** What a read may be given: either of the two. */
 export type Sql = Db | Tx;
 
@@ -52,6 +65,8 @@ export interface Opening {
 export interface DatabaseOptions {
   /** Called with every statement, in the asynchronous context of who asked for it. */
   onQuery?: (text: string) => void;
+  /** Called with every answer whose shape is stated. */
+  onAnswer?: (answer: Answer) => void;
   /** Who is told of statements that take long. */
   slow?: SlowStatements;
   /** Told when an idle connection breaks; the pool replaces it by itself. */
@@ -106,7 +121,9 @@ export function databaseOver(backend: Backend, options: DatabaseOptions): Databa
     const afterwards: (() => void)[] = [];
     try {
       const result = await current.run(state, () =>
-        handle.transaction((tx) => work(Object.assign(tx, { [inside]: afterwards }))),
+        handle.transaction((tx) =>
+          work(Object.assign(tx, { [inside]: afterwards, [told]: options.onAnswer })),
+        ),
       );
       state.open = false;
       // What they begin is no longer part of the request.
@@ -117,7 +134,7 @@ export function databaseOver(backend: Backend, options: DatabaseOptions): Databa
     }
   };
   return {
-    db: Object.assign(handle, { [begin]: transaction }),
+    db: Object.assign(handle, { [begin]: transaction, [told]: options.onAnswer }),
     kind: backend.kind,
     ping: async () => {
       await pool.query('select 1');
@@ -177,9 +194,15 @@ export async function inRepeatableTransaction<T>(
   }
 }
 
-/** Rows of a hand-written statement. `T` is what its select list says; instants are ISO strings, numerics numbers. */
-export async function rows<T extends object>(source: Sql, query: SQL): Promise<T[]> {
+/**
+ * Rows of a hand-written statement; instants are ISO strings, numerics numbers. `shape` says what its select list gives: tests compare it
+ * with the columns and values of every answer, and production believes it.
+ */
+export async function rows<S extends Shape>(source: Sql, query: SQL, shape: S): Promise<Row<S>[]>;
+/** As above for a statement whose text is made while it runs: `T` is believed in tests as well. */
+export async function rows<T extends object>(source: Sql, query: SQL): Promise<T[]>;
+export async function rows(source: Sql, query: SQL, shape?: Shape): Promise<unknown[]> {
   const result = await source.execute(query);
-  // The only place where a type is claimed: nothing derives one from the text of a statement.
-  return result.rows as T[];
+  if (shape) source[told]?.({ query, shape, fields: result.fields, rows: result.rows });
+  return result.rows;
 }

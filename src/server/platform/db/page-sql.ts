@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { CONTADOS_MAX } from '#shared/base/page.ts';
 import { type Db, rows as rowsOf } from './db.ts';
+import { num, type Row, type Shape } from './row.ts';
 
 export interface PageAsked {
   page?: number | undefined;
@@ -91,12 +92,13 @@ export const inPageOrder = (order: readonly Sorted[]): SQL =>
     keys(order).map((key) => sql`p.${key}`),
   );
 
-/** What a statement over `pageOf` answers: `n` beside every row, and alone when the page has none. */
-export async function readPage<T extends object>(
-  db: Db,
-  query: SQL,
-  id: keyof T,
-): Promise<{ filas: T[]; total: number }> {
-  const read = await rowsOf<T & { n: number }>(db, query);
-  return { filas: read.filter((row) => row[id] !== null), total: read[0]?.n ?? 0 };
+/** Reads what a statement over `pageOf` answers: `n` beside every row, and alone when the page has none. `id` is null in no row. */
+export function pageReader<S extends Shape>(shape: S, id: string) {
+  const columns = Object.entries(shape).map(([name, column]) => [name, column.nullable()]);
+  const answer: Shape = { ...Object.fromEntries(columns), n: num };
+  const isRow = (row: Record<string, unknown>): row is Row<S> & Record<string, unknown> => row[id] !== null;
+  return async (db: Db, query: SQL): Promise<{ filas: Row<S>[]; total: number }> => {
+    const read = await rowsOf(db, query, answer);
+    return { filas: read.filter(isRow), total: Number(read[0]?.n ?? 0) };
+  };
 }

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { columnsOf } from '#server/platform/undo/catalogue.ts';
 import { rows, type Tx } from './db.ts';
+import { type Row as RowOf, text } from './row.ts';
 
 /** A row, by the one column of its primary key; without a number there is none. */
 export interface Row {
@@ -9,24 +11,26 @@ export interface Row {
   id: number | null;
 }
 
-export interface ForeignKey {
-  from: string;
-  columns: string[];
-  to: string;
-  referenced: string[];
+const foreignKeyRow = {
+  from: text,
+  columns: z.array(text),
+  to: text,
+  referenced: z.array(text),
   /** What becomes of the rows of `from`: they stay in the way, they go as well, or they let go. */
-  onDelete: 'stays' | 'goes' | 'lets go';
-}
+  onDelete: z.enum(['stays', 'goes', 'lets go']),
+};
+export type ForeignKey = RowOf<typeof foreignKeyRow>;
 
 /** Every foreign key of the school, as the database itself knows them: a new one cannot be forgotten. */
 export const foreignKeys = (tx: Tx): Promise<ForeignKey[]> =>
-  rows<ForeignKey>(
+  rows(
     tx,
     sql`select c.relname::text "from", ${columnsOf(sql`f.conrelid`, sql`f.conkey`)} columns,
         p.relname::text "to", ${columnsOf(sql`f.confrelid`, sql`f.confkey`)} referenced,
         case when f.confdeltype = 'c' then 'goes' when f.confdeltype in ('n', 'd') then 'lets go' else 'stays' end "onDelete"
       from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_class p on p.oid = f.confrelid
       where f.contype = 'f' and f.connamespace = 'public'::regnamespace order by c.relname, f.conname`,
+    foreignKeyRow,
   );
 
 const list = (names: readonly string[]): SQL =>
@@ -68,7 +72,7 @@ export async function referencesTo(tx: Tx, going: readonly Row[]): Promise<strin
     ask(table, itself, [table]);
   }
   if (questions.length === 0) return [];
-  const found = await rows<{ table: string }>(tx, sql.join(questions, sql` union `));
+  const found = await rows(tx, sql.join(questions, sql` union `), { table: text });
   return found.map(({ table }) => table);
 }
 

@@ -1,4 +1,5 @@
 import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
+import { num, text } from '#server/platform/db/row.ts';
 import { isOutOfReach, OutOfReach } from '#server/platform/errors/out-of-reach.ts';
 import { StartError } from '#server/platform/errors/start-error.ts';
 import { type Database, type DatabaseOptions, type Db, databaseOver, inTransaction, rows } from './db.ts';
@@ -81,19 +82,19 @@ async function checked(database: Database, check: (database: Database) => Promis
 }
 
 async function checkServerVersion(db: Db): Promise<void> {
-  const [server] = await rows<{ version: number }>(
-    db,
-    sql`select current_setting('server_version_num')::int as version`,
-  );
+  const [server] = await rows(db, sql`select current_setting('server_version_num')::int as version`, {
+    version: num,
+  });
   if (server && server.version >= OLDEST_SERVER) return;
   throw new StartError('La base de datos de DATABASE_URL debe ser PostgreSQL 15 o más nueva.');
 }
 
 async function hasSettings(db: Db): Promise<boolean> {
   const names = Object.keys(SETTINGS);
-  const found = await rows<{ name: string; value: string }>(
+  const found = await rows(
     db,
     sql`select name, current_setting(name) as value from unnest(${sql.param(names)}::text[]) as wanted (name)`,
+    { name: text, value: text },
   );
   const values = new Map(found.map(({ name, value }) => [name, value]));
   return Object.entries(SETTINGS).every(([name, value]) => values.get(name) === value);
@@ -104,7 +105,7 @@ async function keepSettings(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     // Two at once would change the same row of the catalogue.
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::bigint)`);
-    const [here] = await rows<{ name: string }>(tx, sql`select current_database() as name`);
+    const [here] = await rows(tx, sql`select current_database() as name`, { name: text });
     for (const [name, value] of Object.entries(SETTINGS))
       await tx.execute(
         sql`alter role current_user in database ${sql.identifier(here?.name ?? '')} set ${sql.identifier(name)} to ${sql.raw(`'${value}'`)}`,

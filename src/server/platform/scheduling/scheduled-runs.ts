@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/db/db.ts';
+import { bool, text } from '#server/platform/db/row.ts';
 
 /** A claim is a lease: when its process does not renew it for so long, another process may run the task. */
 export const LEASE_SECONDS = 300;
@@ -19,16 +20,18 @@ export async function registerTask(db: Db, nombre: string, turno: Date): Promise
 /** Claims the run of a task at one due time: one process of all gets it. */
 export async function claim(db: Db, nombre: string, turno: Date): Promise<Claim> {
   const at = sql`${turno.toISOString()}::timestamptz`;
-  const [taken] = await rows<{ nombre: string }>(
+  const [taken] = await rows(
     db,
     sql`update quehaceres set turno = ${at}, hecho = false, apartado = ${held}
       where nombre = ${nombre} and (turno < ${at} or (turno = ${at} and not hecho)) and (hecho or apartado <= now())
       returning nombre`,
+    { nombre: text },
   );
   if (taken) return 'mine';
-  const [found] = await rows<{ done: boolean }>(
+  const [found] = await rows(
     db,
     sql`select hecho or turno > ${at} as done from quehaceres where nombre = ${nombre}`,
+    { done: bool },
   );
   return found?.done ? 'done' : 'theirs';
 }

@@ -1,18 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { rows, type Tx } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
+import { bool, type Row, text } from '#server/platform/db/row.ts';
 
-export interface TableFacts {
-  tabla: string;
+const tableFactsRow = {
+  tabla: text,
   /** Columns of its primary key, with their types. */
-  clave: { columna: string; tipo: string }[];
+  clave: z.array(z.object({ columna: text, tipo: text })),
   /** Columns one may write. */
-  columnas: string[];
+  columnas: z.array(text),
   /** Those of them that only a new row is given. */
-  identidad: string[];
+  identidad: z.array(text),
   /** Foreign keys of other tables that lead here; `borra`: their rows go, or let go, with ours. */
-  referidas: { tabla: string; columnas: string[]; aqui: string[]; borra: boolean }[];
-}
+  referidas: z.array(z.object({ tabla: text, columnas: z.array(text), aqui: z.array(text), borra: bool })),
+};
+export type TableFacts = Row<typeof tableFactsRow>;
 
 /** Names of the columns of a table that have these numbers, in their order. */
 export const columnsOf = (table: SQL, numbers: SQL): SQL =>
@@ -21,7 +24,7 @@ export const columnsOf = (table: SQL, numbers: SQL): SQL =>
 
 /** What the database itself knows of these tables, so that a new column or a new reference cannot be forgotten. */
 export async function factsOf(tx: Tx, tables: readonly string[]): Promise<Map<string, TableFacts>> {
-  const found = await rows<TableFacts>(
+  const found = await rows(
     tx,
     sql`select c.relname::text tabla,
         (select json_agg(json_build_object('columna', a.attname, 'tipo', format_type(a.atttypid, null)) order by k.ord)
@@ -37,6 +40,7 @@ export async function factsOf(tx: Tx, tables: readonly string[]): Promise<Map<st
           where f.contype = 'f' and f.confrelid = c.oid), '[]') referidas
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and c.relkind = 'r' and c.relname = any(${arreglo(tables, 'text')})`,
+    tableFactsRow,
   );
   return new Map(found.map((one) => [one.tabla, one]));
 }

@@ -1,16 +1,19 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { rows, type Tx } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
+import { type Row, text } from '#server/platform/db/row.ts';
 import { factsOf, type TableFacts } from './catalogue.ts';
 import { DERIVED, GOES_ALONG, NOT_JOURNALED } from './journal.ts';
 import { operaciones } from './tables.ts';
 
 /** Why an operation cannot be taken back: a row that is not as it was left, or one that leans on what was made. */
-export interface Blocker {
-  motivo: 'cambio' | 'referida';
-  tabla: string;
-  clave: Record<string, unknown>;
-}
+const blockerRow = {
+  motivo: z.enum(['cambio', 'referida']),
+  tabla: text,
+  clave: z.record(z.string(), z.unknown()),
+};
+export type Blocker = Row<typeof blockerRow>;
 
 export const BLOCKERS_MAX = 50;
 
@@ -50,12 +53,13 @@ async function changedSince(tx: Tx, id: number, facts: TableFacts): Promise<Bloc
   await tx.execute(
     sql`select from ${name(tabla)} t join ${left} l on ${isNoted(facts, sql`l.clave`)} for update of t`,
   );
-  return rows<Blocker>(
+  return rows(
     tx,
     sql`select 'cambio' motivo, ${tabla}::text tabla, l.clave from ${left} l left join ${name(tabla)} t on ${isNoted(facts, sql`l.clave`)}
       where t is null and not (l.hecha and ${tabla in GOES_ALONG}) or exists (select from jsonb_each(l.despues) v
         where v.key = any(${arreglo(ownColumns(facts), 'text')}) and to_jsonb(t) -> v.key is distinct from v.value)
       limit ${BLOCKERS_MAX}`,
+    blockerRow,
   );
 }
 
@@ -78,7 +82,7 @@ async function leaningOn(tx: Tx, id: number, facts: TableFacts, all: Map<string,
       ' and ',
     );
     found.push(
-      ...(await rows<Blocker>(
+      ...(await rows(
         tx,
         sql`select distinct 'referida' motivo, ${tabla}::text tabla, ${keyOf(child, sql`c`)} clave
           from operaciones_filas f join ${name(facts.tabla)} t on ${isNoted(facts, sql`f.clave`)} join ${name(tabla)} c on ${leads}
@@ -86,6 +90,7 @@ async function leaningOn(tx: Tx, id: number, facts: TableFacts, all: Map<string,
             and ${keyOf(child, sql`c`)} not in (select o.clave from operaciones_filas o where o.id_operacion = ${id} and o.tabla = ${tabla})
             ${unpaid}
           limit ${BLOCKERS_MAX}`,
+        blockerRow,
       )),
     );
   }
@@ -99,9 +104,10 @@ const unmake = (facts: TableFacts, id: number): SQL =>
 
 /** Gives rows that were there before and after their old values, in the columns that changed. */
 async function restoreValues(tx: Tx, facts: TableFacts, id: number): Promise<void> {
-  const changed = await rows<{ columna: string }>(
+  const changed = await rows(
     tx,
     sql`select distinct jsonb_object_keys(n.antes) columna from ${net(id, facts.tabla)} n where not n.hecha and not n.quitada`,
+    { columna: text },
   );
   const columns = ownColumns(facts).filter(
     (one) => !facts.identidad.includes(one) && changed.some(({ columna }) => columna === one),
@@ -150,9 +156,10 @@ export async function undo(
   id: number,
   { idUsuario, now }: { idUsuario: number | null; now: Date },
 ): Promise<Blocker[]> {
-  const touched = await rows<{ tabla: string }>(
+  const touched = await rows(
     tx,
     sql`select distinct tabla from operaciones_filas where id_operacion = ${id}`,
+    { tabla: text },
   );
   const facts = await factsOf(
     tx,

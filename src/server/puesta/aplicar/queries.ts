@@ -1,35 +1,39 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Tx } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
-import type { Colegio } from './rules.ts';
+import { bool, num, type Row, text } from '#server/platform/db/row.ts';
+import { type Colegio, colegioRow } from './rules.ts';
 
-export interface NivelBloqueado {
-  codigo: string;
-  clave: string;
-  orden: number;
-  requiereCarrera: boolean;
-  activo: boolean;
-}
+const nivelBloqueadoRow = {
+  codigo: text,
+  clave: text,
+  orden: num,
+  requiereCarrera: bool,
+  activo: bool,
+};
+export type NivelBloqueado = Row<typeof nivelBloqueadoRow>;
 
 /** All levels, locked: two people who apply lists at the same time do so one after the other. */
 export const bloquearNiveles = (tx: Tx): Promise<NivelBloqueado[]> =>
-  rows<NivelBloqueado>(
+  rows(
     tx,
     sql`select codigo_nivel_estudiantil codigo, clave, orden, requiere_carrera "requiereCarrera", activo
       from niveles order by orden for no key update`,
+    nivelBloqueadoRow,
   );
 
 /** How the school compares each of these names. */
 export async function clavesDe(tx: Tx, nombres: readonly string[]): Promise<Map<string, string>> {
-  const found = await rows<{ nombre: string; clave: string }>(
+  const found = await rows(
     tx,
     sql`select nombre, clave_nombre(nombre) clave from unnest(${arreglo(nombres, 'text')}) nombre`,
+    { nombre: text, clave: text },
   );
   return new Map(found.map(({ nombre, clave }) => [nombre, clave]));
 }
 
 export async function leerColegio(tx: Tx, ciclo: number): Promise<Colegio> {
-  const [row] = await rows<Colegio>(
+  const [row] = await rows(
     tx,
     sql`
       select coalesce((select json_agg(json_build_object('id', nc.id_nivel_estudiantil_carrera,
@@ -45,6 +49,7 @@ export async function leerColegio(tx: Tx, ciclo: number): Promise<Colegio> {
         coalesce((select json_agg(json_build_object('id', m.id_materia, 'codigo', m.codigo_nivel_estudiantil,
             'idCarrera', m.id_nivel_estudiantil_carrera, 'clave', clave_nombre(m.nombre), 'activo', m.activo))
           from materias m), '[]') materias`,
+    colegioRow,
   );
   return row ?? { carreras: [], grados: [], materias: [] };
 }
@@ -59,11 +64,12 @@ export async function reactivarMaterias(tx: Tx, ids: readonly number[]): Promise
   await tx.execute(sql`update materias set activo = true where id_materia = any(${arreglo(ids)})`);
 }
 
-export interface NuevaEnLugar {
-  nombre: string;
-  codigo: string;
-  idCarrera: number | null;
-}
+const nuevaEnLugarRow = {
+  nombre: text,
+  codigo: text,
+  idCarrera: num.nullable(),
+};
+export type NuevaEnLugar = Row<typeof nuevaEnLugarRow>;
 
 const columnas = (items: readonly NuevaEnLugar[]) => sql`
   ${arreglo(
@@ -74,29 +80,30 @@ const columnas = (items: readonly NuevaEnLugar[]) => sql`
     'text',
   )}, ${arreglo(items.map(({ idCarrera }) => idCarrera))}`;
 
-interface Hecha extends NuevaEnLugar {
-  id: number;
-}
+const hechaRow = { ...nuevaEnLugarRow, id: num };
+type Hecha = Row<typeof hechaRow>;
 
 /** In the order of the list. */
 export const insertarGrados = (tx: Tx, nuevos: readonly NuevaEnLugar[], now: Date): Promise<Hecha[]> =>
-  rows<Hecha>(
+  rows(
     tx,
     sql`
       insert into grados (nombre, id_nivel_estudiantil, id_nivel_estudiantil_carrera, fecha_creado)
       select n.nombre, n.codigo, n.carrera, ${now.toISOString()}
       from unnest(${columnas(nuevos)}) with ordinality n (nombre, codigo, carrera, orden) order by n.orden
       returning id_grado id, nombre, id_nivel_estudiantil codigo, id_nivel_estudiantil_carrera "idCarrera"`,
+    hechaRow,
   );
 
 export const insertarMaterias = (tx: Tx, nuevas: readonly NuevaEnLugar[]): Promise<Hecha[]> =>
-  rows<Hecha>(
+  rows(
     tx,
     sql`
       insert into materias (nombre, codigo_nivel_estudiantil, id_nivel_estudiantil_carrera)
       select n.nombre, n.codigo, n.carrera
       from unnest(${columnas(nuevas)}) with ordinality n (nombre, codigo, carrera, orden) order by n.orden
       returning id_materia id, nombre, codigo_nivel_estudiantil codigo, id_nivel_estudiantil_carrera "idCarrera"`,
+    hechaRow,
   );
 
 /** New grades that follow another may take over whole groups of students; of those that were there the school has decided. */
@@ -125,10 +132,11 @@ export async function insertarSecciones(
       )}) with ordinality n (grado, letra, orden) order by n.orden`);
 }
 
-export interface Marca {
-  idGrado: number;
-  idMateria: number;
-}
+const marcaRow = {
+  idGrado: num,
+  idMateria: num,
+};
+export type Marca = Row<typeof marcaRow>;
 
 export async function insertarMarcas(tx: Tx, ciclo: number, nuevas: readonly Marca[]): Promise<void> {
   await tx.execute(sql`
@@ -146,31 +154,34 @@ export async function impartida(
   ciclo: number,
   marcas: readonly Marca[],
 ): Promise<string | undefined> {
-  const [row] = await rows<{ nombre: string }>(
+  const [row] = await rows(
     tx,
     sql`select m.nombre || ' de ' || g.nombre nombre from ${pedidas(marcas)} p (grado, materia)
       join asignaciones a on a.id_grado = p.grado and a.id_materia = p.materia and a.id_ciclo_escolar = ${ciclo}
       join materias m on m.id_materia = p.materia join grados g on g.id_grado = p.grado limit 1`,
+    { nombre: text },
   );
   return row?.nombre;
 }
 
 /** How many there were to take off. */
 export async function quitarMarcas(tx: Tx, ciclo: number, marcas: readonly Marca[]): Promise<number> {
-  const found = await rows<{ id: number }>(
+  const found = await rows(
     tx,
     sql`delete from grados_materias gm using ${pedidas(marcas)} p (grado, materia)
       where gm.id_grado = p.grado and gm.id_materia = p.materia and gm.id_ciclo_escolar = ${ciclo}
       returning gm.id_grado_materia id`,
+    { id: num },
   );
   return found.length;
 }
 
 /** Of what is to be taken off, what is there. */
 export const marcadas = (tx: Tx, ciclo: number, marcas: readonly Marca[]): Promise<Marca[]> =>
-  rows<Marca>(
+  rows(
     tx,
     sql`select distinct gm.id_grado "idGrado", gm.id_materia "idMateria" from grados_materias gm
       join ${pedidas(marcas)} p (grado, materia) on p.grado = gm.id_grado and p.materia = gm.id_materia
       where gm.id_ciclo_escolar = ${ciclo}`,
+    marcaRow,
   );

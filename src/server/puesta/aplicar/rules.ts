@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { bool, num, type Row, text } from '#server/platform/db/row.ts';
 import { secciones as LETRAS } from '#shared/grados/seccion.ts';
 
 /** A level or a career of it. `clave` of a name is how the school compares names: without accents or case. */
@@ -22,25 +24,24 @@ export interface MateriaPedida extends ConNombre {
 }
 
 /** What the school has: careers, grades with the sections and subjects of the year, and subjects. */
-export interface Colegio {
-  carreras: readonly { id: number; codigo: string; clave: string }[];
-  grados: readonly {
-    id: number;
-    codigo: string;
-    idCarrera: number | null;
-    clave: string;
-    idAnterior: number | null;
-    secciones: readonly string[];
-    materias: readonly number[];
-  }[];
-  materias: readonly {
-    id: number;
-    codigo: string;
-    idCarrera: number | null;
-    clave: string;
-    activo: boolean;
-  }[];
-}
+export const colegioRow = {
+  carreras: z.array(z.object({ id: num, codigo: text, clave: text })),
+  grados: z.array(
+    z.object({
+      id: num,
+      codigo: text,
+      idCarrera: num.nullable(),
+      clave: text,
+      idAnterior: num.nullable(),
+      secciones: z.array(text),
+      materias: z.array(num),
+    }),
+  ),
+  materias: z.array(
+    z.object({ id: num, codigo: text, idCarrera: num.nullable(), clave: text, activo: bool }),
+  ),
+};
+export type Colegio = Row<typeof colegioRow>;
 
 interface Nueva extends ConNombre {
   llave: string;

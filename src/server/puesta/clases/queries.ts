@@ -3,13 +3,14 @@ import { ordenDeGrados } from '#server/grados/queries.ts';
 import { nombreEnCiclo } from '#server/materias/queries.ts';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
-import type { ClasesForm, SeccionConClases } from '#shared/puesta/clases.ts';
+import { bool, num, type Row } from '#server/platform/db/row.ts';
+import { type ClasesForm, type SeccionConClases, seccionConClases } from '#shared/puesta/clases.ts';
 
 const nombreDeMateria = nombreEnCiclo(sql`gm.id_ciclo_escolar`);
 
 /** The sections of a year in the order of school life, each with its subjects and who teaches them. */
 export const leerClases = (db: Sql, ciclo: number): Promise<SeccionConClases[]> =>
-  rows<SeccionConClases>(
+  rows(
     db,
     sql`
       ${ordenDeGrados}
@@ -25,22 +26,24 @@ export const leerClases = (db: Sql, ciclo: number): Promise<SeccionConClases[]> 
       left join carreras c using (id_carrera) left join cadena o on o.id_grado = g.id_grado
       where s.id_ciclo_escolar = ${ciclo}
       order by n.orden, clave_orden(c.nombre) nulls first, coalesce(o.profundidad, 0), clave_orden(g.nombre), s.seccion`,
+    seccionConClases.shape,
   );
 
 /** A class asked for, with what stands there. */
-export interface Cotejo {
-  idGradoSeccion: number;
-  idMateria: number;
-  idColaborador: number;
+const cotejoRow = {
+  idGradoSeccion: num,
+  idMateria: num,
+  idColaborador: num,
   /** The grade of the section teaches the subject in that year. */
-  seImparte: boolean;
-  idClase: number | null;
-  idDocente: number | null;
-}
+  seImparte: bool,
+  idClase: num.nullable(),
+  idDocente: num.nullable(),
+};
+export type Cotejo = Row<typeof cotejoRow>;
 
 /** In the order of the list. */
 export const cotejarClases = (tx: Tx, ciclo: number, items: ClasesForm): Promise<Cotejo[]> =>
-  rows<Cotejo>(
+  rows(
     tx,
     sql`
       select p.seccion "idGradoSeccion", p.materia "idMateria", p.docente "idColaborador", gm.id_materia is not null "seImparte",
@@ -53,4 +56,5 @@ export const cotejarClases = (tx: Tx, ciclo: number, items: ClasesForm): Promise
         and gm.id_materia = p.materia
       left join asignaciones a on a.id_grado_seccion = s.id_grado_seccion and a.id_materia = p.materia
       order by p.orden`,
+    cotejoRow,
   );

@@ -1,20 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { num, type Row } from '#server/platform/db/row.ts';
 import { INSCRIPCION as COMO_INSCRIPCION } from '#shared/cuotas/extras.rules.ts';
-import { type Cobrador, INSCRIPCION } from '#shared/puesta/cuotas.ts';
+import { type Cobrador, cobrador, INSCRIPCION } from '#shared/puesta/cuotas.ts';
 
 /** Which fee of a cell is in force: its number and amount. */
-export interface CobradorConCuotas extends Cobrador {
-  idInscripcion: number | null;
-  idColegiatura: number | null;
+const cobradorConCuotasRow = {
+  ...cobrador.shape,
+  idInscripcion: num.nullable(),
+  idColegiatura: num.nullable(),
   /** Their kinds of payment. */
-  tipoInscripcion: number | null;
-  tipoColegiatura: number | null;
-}
+  tipoInscripcion: num.nullable(),
+  tipoColegiatura: num.nullable(),
+};
+export type CobradorConCuotas = Row<typeof cobradorConCuotasRow>;
 
 /** The levels and careers that have sections in a year, with their two fees; in the order of the levels. */
 export const leerConCuotas = (db: Sql, ciclo: number): Promise<CobradorConCuotas[]> =>
-  rows<CobradorConCuotas>(
+  rows(
     db,
     sql`
       select o.nivel, o.carrera "idNivelEstudiantilCarrera", coalesce(c.nombre, n.nombre) nombre,
@@ -48,6 +51,7 @@ export const leerConCuotas = (db: Sql, ciclo: number): Promise<CobradorConCuotas
         where a.id_nivel_estudiantil_carrera = o.carrera and a.id_ciclo_escolar = ${ciclo} and a.activo and t.colegiatura
         limit 1) m on true
       order by n.orden, clave_orden(c.nombre)`,
+    cobradorConCuotasRow,
   );
 
 export const leerCobradores = async (db: Sql, ciclo: number): Promise<Cobrador[]> =>
@@ -64,12 +68,13 @@ export const leerCobradores = async (db: Sql, ciclo: number): Promise<Cobrador[]
 
 /** The kinds of payment of the two fees that are in force; a fee keeps the one it has. */
 export async function tiposDe(tx: Tx): Promise<{ inscripcion: number | null; colegiatura: number | null }> {
-  const [row] = await rows<{ inscripcion: number | null; colegiatura: number | null }>(
+  const [row] = await rows(
     tx,
     sql`
       select (select min(id_pago) from tipos_pagos where activo and not mensual
           and clave_nombre(descripcion) = clave_nombre(${INSCRIPCION})) inscripcion,
         (select min(id_pago) from tipos_pagos where activo and colegiatura) colegiatura`,
+    { inscripcion: num.nullable(), colegiatura: num.nullable() },
   );
   return row ?? { inscripcion: null, colegiatura: null };
 }

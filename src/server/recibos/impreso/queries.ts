@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Db, rows } from '#server/platform/db/db.ts';
-import type { Papel } from '#shared/recibos/impreso.rules.ts';
-import type { Metodo, Origen } from '#shared/recibos.rules.ts';
+import { num, type Row, text } from '#server/platform/db/row.ts';
+import { PAPELES } from '#shared/recibos/impreso.rules.ts';
+import { METODOS, ORIGENES } from '#shared/recibos.rules.ts';
 
 export interface LineaEscrita {
   idEstudiante: number;
@@ -14,47 +16,57 @@ export interface LineaEscrita {
 }
 
 /** A receipt as it was written down. */
-export interface ReciboEscrito {
-  serie: string;
-  numero: number;
-  registrado: string;
-  fechaPago: string;
-  fechaRecibo: string | null;
-  metodo: Metodo;
-  origen: Origen;
-  referencia: string | null;
+const reciboEscritoRow = {
+  serie: text,
+  numero: num,
+  registrado: text,
+  fechaPago: text,
+  fechaRecibo: text.nullable(),
+  metodo: z.enum(METODOS),
+  origen: z.enum(ORIGENES),
+  referencia: text.nullable(),
   /** 'Banrural …4321', the account it was paid into; or the bank of a cheque. */
-  banco: string | null;
+  banco: text.nullable(),
   /** What the bank wrote of the deposit it was made from. */
-  descripcionBanco: string | null;
-  pagador: string;
-  nit: string;
-  nombreFactura: string | null;
-  recibido: number | null;
-  corregido: string | null;
-  total: number;
-  cajero: string;
-  emisor: {
-    nombre: string;
-    direccion: string;
-    municipio: string;
-    departamento: string;
-    telefono: string;
-    nit: string;
-    /** Not on receipts of before the school could write them. */
-    razonSocial?: string;
-    leyenda?: string;
-  };
-  anulado: string | null;
-  motivo: string | null;
+  descripcionBanco: text.nullable(),
+  pagador: text,
+  nit: text,
+  nombreFactura: text.nullable(),
+  recibido: num.nullable(),
+  corregido: text.nullable(),
+  total: num,
+  cajero: text,
+  emisor: z.object({
+    nombre: text,
+    direccion: text,
+    municipio: text,
+    departamento: text,
+    telefono: text,
+    nit: text,
+    razonSocial: text.optional(),
+    leyenda: text.optional(),
+  }),
+  anulado: text.nullable(),
+  motivo: text.nullable(),
   /** Of the school today. */
-  logo: { clave: string; tipo: string } | null;
-  formato: Papel;
-  lineas: LineaEscrita[];
-}
+  logo: z.object({ clave: text, tipo: text }).nullable(),
+  formato: z.enum(PAPELES),
+  lineas: z.array(
+    z.object({
+      idEstudiante: num,
+      estudiante: text,
+      codigo: text,
+      grado: text,
+      concepto: text,
+      monto: num,
+      saldoDespues: num,
+    }),
+  ),
+};
+export type ReciboEscrito = Row<typeof reciboEscritoRow>;
 
 export async function leerRecibo(db: Db, idRecibo: number): Promise<ReciboEscrito | undefined> {
-  const [recibo] = await rows<ReciboEscrito>(
+  const [recibo] = await rows(
     db,
     sql`select s.serie, r.numero, r.registrado, r.fecha_pago "fechaPago", r.fecha_recibo::text "fechaRecibo", r.metodo, r.origen, r.referencia, r.pagador, r.total, r.cajero,
         r.nit, r.nombre_factura "nombreFactura", r.recibido, r.corregido,
@@ -67,6 +79,7 @@ export async function leerRecibo(db: Db, idRecibo: number): Promise<ReciboEscrit
             'concepto', l.concepto, 'monto', l.monto, 'saldoDespues', l.saldo_despues) order by l.linea)
           from recibos_lineas l where l.id_recibo = r.id_recibo) lineas
       from recibos r join series s on s.id_serie = r.id_serie where r.id_recibo = ${idRecibo}`,
+    reciboEscritoRow,
   );
   return recibo;
 }

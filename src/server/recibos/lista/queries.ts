@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { esLaMismaBoleta } from '#server/depositos/queries.ts';
 import { enMedio } from '#server/estudiantes/lista/queries.ts';
 import { type Db, rows, type Sql } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
+import { num, type Row, text } from '#server/platform/db/row.ts';
 import { palabrasBuscadas } from '#shared/base/busqueda.ts';
 import type { ListaDeRecibos, Recibo, ReciboFila } from '#shared/recibos.ts';
 
@@ -103,13 +105,14 @@ const FILA = sql`r.id_recibo "idRecibo", s.serie || '-' || r.numero numero, r.re
 
 const DE = sql`from recibos r join series s on s.id_serie = r.id_serie`;
 
-export interface Hallados {
-  filas: number;
-  vigentes: number;
-  suma: number;
+const halladosRow = {
+  filas: num,
+  vigentes: num,
+  suma: num,
   /** Of one page, in its order. */
-  ids: number[];
-}
+  ids: z.array(num),
+};
+export type Hallados = Row<typeof halladosRow>;
 
 /**
  * Looks once for what is asked for, however it is then counted; what is called so comes first. Where nothing is looked for, the page is read from
@@ -134,14 +137,35 @@ export function consulta(pedido: Pedido): SQL {
 }
 
 export async function hallar(db: Db, pedido: Pedido): Promise<Hallados> {
-  const [hallado] = await rows<Hallados>(db, consulta(pedido));
+  const [hallado] = await rows(db, consulta(pedido), halladosRow);
   return hallado ?? { filas: 0, vigentes: 0, suma: 0, ids: [] };
 }
+
+const leerFilasRow = {
+  anulado: text.nullable(),
+  total: num,
+  idRecibo: num,
+  numero: text,
+  referencia: text.nullable(),
+  motivo: text.nullable(),
+  corte: num.nullable(),
+  registrado: text,
+  pagador: text,
+  fechaPago: text,
+  metodo: z.enum(['efectivo', 'deposito', 'transferencia', 'tarjeta', 'cheque', 'sin dato']),
+  cajero: text,
+  fechaRecibo: text.nullable(),
+  origen: z.enum(['anterior', 'caja', 'banco', 'manual', 'chip']),
+  alumnos: z.array(text),
+  idUsuario: num.nullable(),
+  idCorte: num.nullable(),
+};
 
 export const leerFilas = (db: Db, { ids }: Pick<Hallados, 'ids'>): Promise<Leido<ReciboFila>[]> =>
   rows(
     db,
     sql`select ${FILA} ${DE} where r.id_recibo = any(${arreglo(ids)}) order by array_position(${arreglo(ids)}, r.id_recibo)`,
+    leerFilasRow,
   );
 
 export const leerCajeros = (db: Db): Promise<ListaDeRecibos['cajeros']> =>
@@ -150,10 +174,53 @@ export const leerCajeros = (db: Db): Promise<ListaDeRecibos['cajeros']> =>
     sql`select u.id_usuario "idUsuario", coalesce(c.nombres, u.usuario) nombre from usuarios u
       left join colaboradores c on c.id_usuario = u.id_usuario
       where exists (select from recibos r where r.id_usuario = u.id_usuario) order by clave_orden(coalesce(c.nombres, u.usuario))`,
+    { idUsuario: num, nombre: text },
   );
 
+const leerUnoRow = {
+  anulado: text.nullable(),
+  total: num,
+  idRecibo: num,
+  numero: text,
+  referencia: text.nullable(),
+  motivo: text.nullable(),
+  idCuentaBancaria: num.nullable(),
+  corte: num.nullable(),
+  registrado: text,
+  pagador: text,
+  lineas: z.array(
+    z.object({
+      clase: z.enum(['pago', 'mensualidad']),
+      id: num.nullable(),
+      idEstudiante: num,
+      estudiante: text,
+      codigo: text,
+      grado: text,
+      concepto: text,
+      monto: num,
+      saldoDespues: num,
+    }),
+  ),
+  nit: text,
+  version: num,
+  banco: text.nullable(),
+  fechaPago: text,
+  metodo: z.enum(['efectivo', 'deposito', 'transferencia', 'tarjeta', 'cheque', 'sin dato']),
+  bancoCheque: text.nullable(),
+  nombreFactura: text.nullable(),
+  recibido: num.nullable(),
+  cajero: text,
+  fechaRecibo: text.nullable(),
+  origen: z.enum(['anterior', 'caja', 'banco', 'manual', 'chip']),
+  alumnos: z.array(text),
+  descripcionBanco: text.nullable(),
+  corregido: text.nullable(),
+  idUsuario: num.nullable(),
+  idCorte: num.nullable(),
+};
+
 export async function leerUno(db: Sql, idRecibo: number): Promise<Leido<Recibo> | undefined> {
-  const [recibo] = await rows<Leido<Recibo>>(
+  const [recibo] = await rows(
     db,
     sql`select ${FILA}, r.nit, r.nombre_factura "nombreFactura", r.recibido, r.corregido, r.id_cuenta_bancaria "idCuentaBancaria",
         r.banco_cheque "bancoCheque", (select m.descripcion from movimientos_banco m where m.id_movimiento = r.id_movimiento) "descripcionBanco", coalesce(r.banco_cheque,
@@ -164,6 +231,7 @@ export async function leerUno(db: Sql, idRecibo: number): Promise<Leido<Recibo> 
             'saldoDespues', l.saldo_despues) order by l.linea)
           from recibos_lineas l where l.id_recibo = r.id_recibo) lineas
       ${DE} where r.id_recibo = ${idRecibo}`,
+    leerUnoRow,
   );
   return recibo;
 }

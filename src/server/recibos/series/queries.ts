@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { versionDe } from '#server/platform/request/version.ts';
-import { type ClaseVisible, type Serie, type SerieForm, serieForm } from '#shared/recibos/series.ts';
+import { type ClaseVisible, type Serie, type SerieForm, serie, serieForm } from '#shared/recibos/series.ts';
 import { series } from './tables.ts';
 
 /** So many gaps are listed: somebody looks for one paper, not for a hundred. */
@@ -23,8 +23,10 @@ const versionada = (una: Omit<Serie, 'version'>): Serie => ({
   version: versionDe(serieForm, { ...una, siguiente: una.conRecibos ? null : una.siguiente }),
 });
 
+const leidasRow = serie.omit({ version: true }).shape;
+
 const leidas = async (db: Sql, query: SQL): Promise<Serie[]> =>
-  (await rows<Omit<Serie, 'version'>>(db, query)).map(versionada);
+  (await rows(db, query, leidasRow)).map(versionada);
 
 /** What is used comes first, each class by itself, by name. */
 export const leerSeries = (db: Sql): Promise<Serie[]> =>

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rows, type Sql } from '#server/platform/db/db.ts';
 import { hechosDeDinero } from '#server/reportes/queries.ts';
-import type { Comprobacion } from '#shared/reportes.ts';
+import { type Comprobacion, comprobacion } from '#shared/reportes.ts';
 
 interface Regla {
   unidad: Comprobacion['unidad'];
@@ -121,7 +121,8 @@ const COMPROBADAS = sql.join(
 
 /** Everything that has to be equal, as of one moment. */
 export const comprobar = (db: Sql): Promise<Comprobacion[]> =>
-  rows<Comprobacion>(
+  rows(
     db,
     sql`select nombre, unidad, izquierda, derecha, diferencia, donde from (${COMPROBADAS}) c order by orden, nombre`,
+    comprobacion.shape,
   );

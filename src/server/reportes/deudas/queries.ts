@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { cuentaPara } from '#server/cuenta-para.ts';
 import { porApellidosDe } from '#server/estudiantes/queries.ts';
 import { type Db, rows } from '#server/platform/db/db.ts';
+import { bool } from '#server/platform/db/row.ts';
 import { todosLosMeses } from '#shared/cuentas.rules.ts';
 import { INSCRIPCION } from '#shared/cuotas/extras.rules.ts';
 import { type cortesDeTramos, TRAMOS } from '#shared/reportes.rules.ts';
-import type { FilaPorCobrar } from '#shared/reportes.ts';
+import { type FilaPorCobrar, filaPorCobrar } from '#shared/reportes.ts';
 
 type Cortes = ReturnType<typeof cortesDeTramos>;
 
@@ -85,7 +86,7 @@ export function leerDeudas(db: Db, { ciclo, nivel, grado }: Pedido, cortes: Cort
     ),
     sql`, `,
   );
-  return rows<Leida>(
+  return rows(
     db,
     sql`
       select i.vigente activos, ${fila}, count(*)::int alumnos, json_build_array(${MESES}) meses, json_build_object(${POR_TRAMO}) tramos,
@@ -99,5 +100,6 @@ export function leerDeudas(db: Db, { ciclo, nivel, grado }: Pedido, cortes: Cort
       left join carreras c on c.id_carrera = nc.id_carrera
       where ${sql.join(donde, sql` and `)}
       group by i.vigente, ${grupo} order by ${orden}`,
+    { ...filaPorCobrar.shape, activos: bool },
   );
 }

@@ -1,3 +1,5 @@
+import { num, type Row } from '#server/platform/db/row.ts';
+
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
@@ -58,12 +60,13 @@ export const esperaTras = (intentos: number): number =>
 export const REDES_MAX = 5000;
 
 /** What other networks tried with the same user in windows that are not over. */
-export interface OtrasRedes {
-  intentos: number;
+export const otrasRedesRow = {
+  intentos: num,
   /** Those with a turn that has not been used. */
-  esperan: number;
-  redes: number;
-}
+  esperan: num,
+  redes: num,
+};
+export type OtrasRedes = Row<typeof otrasRedesRow>;
 
 /**
  * A device nobody knows. Ten tries in a window from one network, and ten in all without waiting. After that each network

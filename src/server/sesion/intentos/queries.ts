@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { type Db, rows, type Tx } from '#server/platform/db/db.ts';
-import type { Cuenta, OtrasRedes } from './policy.ts';
+import { num, text } from '#server/platform/db/row.ts';
+import { type Cuenta, type OtrasRedes, otrasRedesRow } from './policy.ts';
 import { intentosAcceso } from './tables.ts';
 
 /** Whose count it is, by fingerprints. */
@@ -11,19 +12,20 @@ export interface Contador {
   camino: (typeof intentosAcceso.$inferSelect)['camino'];
 }
 
-interface Leida extends OtrasRedes {
-  propios: number | null;
-  permitidos: number;
-  vence: string;
-  libre: string | null;
-}
+const leidaRow = {
+  ...otrasRedesRow,
+  propios: num.nullable(),
+  permitidos: num,
+  vence: text,
+  libre: text.nullable(),
+};
 
 export async function leerCuenta(
   db: Db,
   { clave, usuarioHash }: Contador,
   now: Date,
 ): Promise<{ cuenta: Cuenta | undefined; otras: OtrasRedes }> {
-  const [row] = await rows<Leida>(
+  const [row] = await rows(
     db,
     sql`
       select a.intentos propios, a.permitidos, a.vence, a.libre, o.intentos, o.esperan, o.redes
@@ -31,6 +33,7 @@ export async function leerCuenta(
         from intentos_acceso where usuario_hash = ${usuarioHash} and camino = 'red' and clave <> ${clave}
           and vence > ${now.toISOString()}) o
       left join intentos_acceso a on a.clave = ${clave}`,
+    leidaRow,
   );
   if (!row) throw new Error('an aggregate has always one row');
   const { propios, permitidos, vence, libre, ...otras } = row;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Sql } from '#server/platform/db/db.ts';
+import { num } from '#server/platform/db/row.ts';
 
 /** Whether the trail has an act already, by the name that it was given. */
 export async function estaAnotado(source: Sql, idSolicitud: string): Promise<boolean> {
@@ -12,9 +13,10 @@ export async function estaAnotado(source: Sql, idSolicitud: string): Promise<boo
 
 /** What people have done since then, as far as the trail tells. */
 export async function hechosDesde(source: Sql, desde: string): Promise<number> {
-  const [row] = await rows<{ n: number }>(
+  const [row] = await rows(
     source,
     sql`select count(*)::int n from auditoria where fecha > ${desde}::timestamptz and accion <> 'actualizacion'`,
+    { n: num },
   );
   return row?.n ?? 0;
 }

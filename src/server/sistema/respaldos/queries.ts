@@ -1,7 +1,9 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Db, inTransaction, rows, type Sql } from '#server/platform/db/db.ts';
 import { arreglo, instanteJson } from '#server/platform/db/json-sql.ts';
-import type { EstadoRespaldo, Respaldo, TipoRespaldo } from '#shared/sistema.ts';
+import { num, text } from '#server/platform/db/row.ts';
+import { type EstadoRespaldo, type Respaldo, respaldo, type TipoRespaldo } from '#shared/sistema.ts';
 import { respaldos } from './tables.ts';
 
 export type FilaRespaldo = typeof respaldos.$inferSelect;
@@ -21,10 +23,11 @@ const SIN_CUENTA = [
 
 /** How many rows have been written since the statistics began; starts anew after a crash. */
 export async function cambiosHechos(db: Sql): Promise<number> {
-  const [row] = await rows<{ cambios: number }>(
+  const [row] = await rows(
     db,
     sql`select coalesce(sum(n_tup_ins + n_tup_upd + n_tup_del), 0)::float8 cambios from pg_stat_user_tables
       where schemaname = 'public' and relname <> all(${arreglo(SIN_CUENTA, 'text')})`,
+    { cambios: num },
   );
   return row?.cambios ?? 0;
 }
@@ -81,9 +84,10 @@ export const anotarNoConectada = (db: Db, { inicio, lugar, tipo }: NuevoRespaldo
 
 /** Names of the copies in a place that were opened and compared. */
 export async function comprobados(db: Sql, lugar: string): Promise<string[]> {
-  const found = await rows<{ archivo: string }>(
+  const found = await rows(
     db,
     sql`select archivo from respaldos where lugar = ${lugar} and estado = 'comprobado' and archivo is not null`,
+    { archivo: text },
   );
   return found.map(({ archivo }) => archivo);
 }
@@ -115,12 +119,13 @@ export async function listar(
   desde: number,
   cuantos: number,
 ): Promise<{ filas: Respaldo[]; total: number }> {
-  const filas = await rows<Respaldo & { n: number }>(
+  const filas = await rows(
     db,
     sql`with quedan as (select * from respaldos where estado <> 'borrado'),
       pagina as (select distinct inicio from quedan order by inicio desc limit ${cuantos} offset ${desde})
     select ${visible}, (select count(distinct inicio)::int from quedan) n
     from quedan where inicio in (select inicio from pagina) order by inicio desc, id_respaldo`,
+    { ...respaldo.shape, n: num },
   );
   return { filas, total: filas[0]?.n ?? 0 };
 }
@@ -139,9 +144,19 @@ interface Resumen {
   porLugar: { lugar: string; bueno: string | null; diferencia: string | null; falla: string | null }[];
 }
 
+const resumenDeRespaldosRow = {
+  total: num,
+  comprobado: num.nullable(),
+  bueno: num.nullable(),
+  porLugar: z.array(
+    z.object({ lugar: text, bueno: text.nullable(), diferencia: text.nullable(), falla: text.nullable() }),
+  ),
+  filas: z.array(respaldo),
+};
+
 /** Everything that the state of the system says of copies, in one statement. */
 export async function resumenDeRespaldos(db: Db): Promise<Resumen> {
-  const [row] = await rows<Omit<Resumen, 'filas'> & { filas: Respaldo[] }>(
+  const [row] = await rows(
     db,
     sql`with quedan as (select * from respaldos where estado <> 'borrado'),
       bueno as (select id_respaldo from quedan where estado in ('guardado', 'comprobado') order by inicio desc, id_respaldo desc limit 1),
@@ -162,6 +177,7 @@ export async function resumenDeRespaldos(db: Db): Promise<Resumen> {
             then max(error) filter (where vez = 1) end falla
         from (select *, row_number() over (partition by lugar order by id_respaldo desc) vez from quedan) quedan
         group by lugar) p), '[]') "porLugar"`,
+    resumenDeRespaldosRow,
   );
   return row ?? { filas: [], total: 0, bueno: null, comprobado: null, porLugar: [] };
 }
