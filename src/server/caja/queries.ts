@@ -8,6 +8,8 @@ import { claveFamilia, nombreCompletoDe, nombresDe } from '#server/estudiantes/q
 import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
 import { bool, num, type Row, text } from '#server/platform/db/row.ts';
+import { quienPaga, ultimoRecibo } from '#server/recibos/queries.ts';
+import { numeroDe } from '#server/recibos/series/queries.ts';
 import { palabrasBuscadas } from '#shared/base/busqueda.ts';
 import { type AlumnoEnCaja, alumnoEnCaja, type CobroEnCaja, type CuentaEnCaja } from '#shared/caja.ts';
 
@@ -72,7 +74,7 @@ export function buscar(db: Db, q: string, vencidasHasta: string): Promise<Alumno
 export const recibosConNumero = (db: Sql, serie: string | null, numero: number) =>
   rows(
     db,
-    sql`select r.id_recibo "idRecibo", s.serie || '-' || r.numero numero, r.pagador
+    sql`select r.id_recibo "idRecibo", ${numeroDe('r')} numero, r.pagador
       from series s join recibos r on r.id_serie = s.id_serie and r.numero = ${numero}
       where ${serie === null ? sql`true` : sql`s.serie = ${serie}`}
       order by r.registrado desc, r.id_recibo desc limit ${ENCONTRADOS_MAX}`,
@@ -80,11 +82,6 @@ export const recibosConNumero = (db: Sql, serie: string | null, numero: number) 
   );
 
 type Estudiante = CuentaEnCaja['estudiante'];
-
-/** Who paid for the student e the last time, else who answers for them, and the NIT of then. */
-const QUIEN_PAGA = sql`left join lateral (
-  select r.pagador, r.nit from recibos_lineas l join recibos r on r.id_recibo = l.id_recibo
-  where l.id_estudiante = e.id_estudiante and r.anulado is null and r.origen <> 'anterior' order by r.id_recibo desc limit 1) p on true`;
 
 const leidaRow = {
   paga: text,
@@ -116,14 +113,15 @@ export async function leerCuentas(
         coalesce((select json_agg(json_build_object('clase', b.clase, 'porcentaje', b.porcentaje) order by t.colegiatura desc nulls last, b.id_beca)
           from becas b left join tipos_pagos t on t.id_pago = b.id_pago
           where b.id_estudiante_grado = u.id_estudiante_grado and b.activa and b.clase <> 'retiro'), '[]') becas,
-        coalesce(p.pagador, nullif(e.nombre_responsable, ''), ${nombreCompletoDe('e')}) paga, coalesce(p.nit, 'CF') nit,
+        ${quienPaga(sql`p.pagador`)} paga, coalesce(p.nit, 'CF') nit,
         case when u.de_clase and u.id_ciclo_escolar >= ${ciclo}
           and not exists (select from cuentas c where c.id_estudiante_grado = u.id_estudiante_grado)
           then json_build_object('idEstudianteGrado', u.id_estudiante_grado, 'ciclo', u.id_ciclo_escolar) end "sinCuenta",
         case when u.becado and not exists (select from becas b
             where b.id_estudiante_grado = u.id_estudiante_grado and b.activa and b.clase <> 'retiro')
           then json_build_object('idEstudianteGrado', u.id_estudiante_grado, 'ciclo', u.id_ciclo_escolar) end "becaPorDefinir"
-      from estudiantes e ${ULTIMA} ${QUIEN_PAGA} where e.id_estudiante = any(${arreglo(ids)})
+      from estudiantes e ${ULTIMA} left join lateral (${ultimoRecibo(sql`r.pagador, r.nit`)}) p on true
+      where e.id_estudiante = any(${arreglo(ids)})
       order by array_position(${arreglo(ids)}, e.id_estudiante)`,
     leidaRow,
   );
@@ -242,7 +240,7 @@ export const leerAhora = (tx: Tx, cobros: readonly Cobro[]): Promise<CobroAhora[
     tx,
     sql`select k.clase, k.id, k.nombre, k.mes, i.id_ciclo_escolar ciclo, k.saldo, not ${cuentaPara('viva')} anulada, i.id_estudiante "idEstudiante",
         ${nombresDe('e')} alumno, (
-          select s.serie || '-' || r.numero from recibos_lineas l join recibos r on r.id_recibo = l.id_recibo
+          select ${numeroDe('r')} from recibos_lineas l join recibos r on r.id_recibo = l.id_recibo
             join series s on s.id_serie = r.id_serie
           where r.anulado is null and (k.clase = 'pago' and l.id_estudiante_grado_pago = k.id
             or k.clase = 'mensualidad' and l.id_estudiante_grado_colegiatura = k.id)
@@ -289,7 +287,7 @@ export async function buscarRepetida(tx: Tx, boleta: Boleta, menos = 0): Promise
       : sql`r.id_cuenta_bancaria = ${idCuentaBancaria}`;
   const [repetida] = await rows(
     tx,
-    sql`select s.serie || '-' || r.numero numero, r.fecha_pago "fechaPago", r.referencia, r.fecha_pago = ${fechaPago}::timestamptz "mismoDia",
+    sql`select ${numeroDe('r')} numero, r.fecha_pago "fechaPago", r.referencia, r.fecha_pago = ${fechaPago}::timestamptz "mismoDia",
         (select l.estudiante from recibos_lineas l where l.id_recibo = r.id_recibo order by l.linea limit 1) alumno
       from recibos r join series s on s.id_serie = r.id_serie
       where r.anulado is null and ${esLaMismaBoleta(sql`r.referencia`, sql`${referencia}::text`)} and ${donde} and r.id_recibo <> ${menos}

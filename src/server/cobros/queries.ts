@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { arreglo } from '#server/platform/db/json-sql.ts';
 import { num, type Row } from '#server/platform/db/row.ts';
+import { numeroDe } from '#server/recibos/series/queries.ts';
 import { nombreDeMes } from '#shared/base/formatos.ts';
 import { todosLosMeses } from '#shared/cuentas.rules.ts';
 
@@ -73,10 +74,10 @@ export const CONCEPTO = sql`k.nombre || case when k.mes is not null then ' de ' 
  * of its own, where no table of this query can take its name.
  */
 export const reciboJson = (columna: SQL, id: SQL): SQL => sql`(
-  select json_build_object('idRecibo', r.id_recibo, 'numero', s.serie || '-' || r.numero, 'anterior', r.origen = 'anterior',
+  select json_build_object('idRecibo', r.id_recibo, 'numero', ${numeroDe('r')}, 'anterior', r.origen = 'anterior',
     'referencia', r.referencia, 'conOtros', exists (select from recibos_lineas o where o.id_recibo = r.id_recibo and o.linea <> l.linea),
     'antes', coalesce((
-      select json_agg(coalesce(case when a.origen = 'anterior' then a.referencia end, x.serie || '-' || a.numero) order by a.id_recibo)
+      select json_agg(coalesce(case when a.origen = 'anterior' then a.referencia end, ${numeroDe('a', 'x')}) order by a.id_recibo)
       from recibos_lineas p join recibos a on a.id_recibo = p.id_recibo join series x on x.id_serie = a.id_serie
       where p.${columna} = l.${columna} and a.anulado is null and a.id_recibo < r.id_recibo), '[]'))
   from (select ${id} cobro) este join recibos_lineas l on l.${columna} = este.cobro
@@ -96,7 +97,7 @@ export const REBAJAS_DEL_COBRO = rebajas(sql`k.clase = 'pago' and a.id_estudiant
 
 /** The receipts that count for the charge k, as people name them: those of before Ceiba by the number they had on paper. */
 export const RECIBOS_DEL_COBRO = sql`(
-  select string_agg(case when r.origen = 'anterior' then r.referencia else s.serie || '-' || r.numero end, ', ' order by r.id_recibo)
+  select string_agg(case when r.origen = 'anterior' then r.referencia else ${numeroDe('r')} end, ', ' order by r.id_recibo)
   from recibos_lineas l join recibos r on r.id_recibo = l.id_recibo join series s on s.id_serie = r.id_serie
   where r.anulado is null and (k.clase = 'pago' and l.id_estudiante_grado_pago = k.id
     or k.clase = 'mensualidad' and l.id_estudiante_grado_colegiatura = k.id))`;

@@ -9,6 +9,7 @@ import { inTransaction, rows } from '#server/platform/db/db.ts';
 import { settableClock } from '#server/platform/runtime/clock.ts';
 import { passwordMatches } from '#server/platform/sessions/passwords.ts';
 import { operationsOf } from '#server/platform/undo/journal.ts';
+import { numeroDe } from '#server/recibos/series/queries.ts';
 import { esProhibido, tipoDe } from '#shared/base/tipo-de-archivo.ts';
 import { todosLosMeses } from '#shared/cuentas.rules.ts';
 import { cuentasColaboradores, cuentasEstudiantes } from './accounts.ts';
@@ -89,7 +90,7 @@ describe('el colegio de demostración completo', () => {
   it('la cuenta de cualquier alumno, con sus recibos, no pesa más que 10 kB y no nombra los de otro', async () => {
     const cuentas = await rows<{ id: number; suyos: string[] }>(
       database.db,
-      sql`select i.id_estudiante_grado id, coalesce(json_agg(distinct s.serie || '-' || r.numero) filter (where r.id_recibo is not null), '[]') suyos
+      sql`select i.id_estudiante_grado id, coalesce(json_agg(distinct ${numeroDe('r')}) filter (where r.id_recibo is not null), '[]') suyos
         from cuentas c join inscripciones i using (id_estudiante_grado)
         left join (recibos_lineas l join recibos r using (id_recibo) join series s using (id_serie)) on l.id_estudiante = i.id_estudiante
         group by i.id_estudiante_grado`,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { numeroDe } from '#server/pagos/series/queries.ts';
 import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
 import { bool, num, type Row, text } from '#server/platform/db/row.ts';
@@ -30,7 +31,7 @@ const DIA = sql`to_char(r.fecha_pago at time zone 'utc', 'YYYY-MM-DD')`;
 /** Whether two references are one slip for people: what `sinCeros` of the rules leaves is equal. */
 export const esLaMismaBoleta = (una: SQL, otra: SQL): SQL => sql`ltrim(${una}, '0') = ltrim(${otra}, '0')`;
 
-const RECIBO = sql`json_build_object('idRecibo', r.id_recibo, 'numero', s.serie || '-' || r.numero, 'pagador', r.pagador,
+const RECIBO = sql`json_build_object('idRecibo', r.id_recibo, 'numero', ${numeroDe('r')}, 'pagador', r.pagador,
   'registrado', to_char(r.registrado at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'delBanco', r.origen = 'banco',
   'alumno', (select l.estudiante from recibos_lineas l where l.id_recibo = r.id_recibo order by l.linea limit 1))`;
 
@@ -155,7 +156,7 @@ export const bloquearDepositos = (
 export async function recibosDeLaBoleta(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
   const leidos = await rows(
     tx,
-    sql`select m.id_movimiento "idMovimiento", min(s.serie || '-' || r.numero || ' (' || r.pagador || ')') cual
+    sql`select m.id_movimiento "idMovimiento", min(${numeroDe('r')} || ' (' || r.pagador || ')') cual
       from movimientos_banco m join recibos r on r.id_cuenta_bancaria = m.id_cuenta_bancaria
         and ${esLaMismaBoleta(sql`r.referencia`, sql`m.referencia`)} and ${DIA} = m.fecha::text
       join series s on s.id_serie = r.id_serie
@@ -181,7 +182,7 @@ export type ReciboRetenido = Row<typeof reciboRetenidoRow>;
 export const bloquearRecibos = (tx: Tx, ids: readonly number[]): Promise<ReciboRetenido[]> =>
   rows(
     tx,
-    sql`select r.id_recibo "idRecibo", s.serie || '-' || r.numero numero, r.id_cuenta_bancaria "idCuentaBancaria",
+    sql`select r.id_recibo "idRecibo", ${numeroDe('r')} numero, r.id_cuenta_bancaria "idCuentaBancaria",
         r.id_movimiento "idMovimiento", r.total, r.anulado,
         (select json_agg(distinct l.id_estudiante) from recibos_lineas l where l.id_recibo = r.id_recibo) estudiantes
       from recibos r join series s on s.id_serie = r.id_serie where r.id_recibo = any(${arreglo(ids)})

@@ -13,11 +13,14 @@ import { type Metodo, ORIGENES, type Origen } from '#shared/recibos.rules.ts';
 export const EMISOR = sql`json_build_object('nombre', s.nombre, 'direccion', s.direccion, 'municipio', s.municipio,
   'departamento', s.departamento, 'telefono', s.telefono, 'nit', s.nit, 'razonSocial', s.razon_social, 'leyenda', s.leyenda_recibo)`;
 
-/** Who paid for the student e the last time, else who answers for them. */
-const PAGADOR = sql`coalesce((
-    select r.pagador from recibos_lineas l join recibos r on r.id_recibo = l.id_recibo
-    where l.id_estudiante = e.id_estudiante and r.anulado is null and r.origen <> 'anterior' order by r.id_recibo desc limit 1),
-  nullif(e.nombre_responsable, ''), ${nombreCompletoDe('e')})`;
+/** Of the student e the last receipt that counts. */
+export const ultimoRecibo = (columnas: SQL): SQL => sql`
+  select ${columnas} from recibos_lineas l join recibos r on r.id_recibo = l.id_recibo
+  where l.id_estudiante = e.id_estudiante and r.anulado is null and r.origen <> 'anterior' order by r.id_recibo desc limit 1`;
+
+/** Who pays for the student e: who did the last time, else who answers for them. */
+export const quienPaga = (ultimo: SQL): SQL =>
+  sql`coalesce(${ultimo}, nullif(e.nombre_responsable, ''), ${nombreCompletoDe('e')})`;
 
 /** The columns that `insertarRecibos` asks for, one row for each line; what is of the receipt is repeated in each. */
 export interface LineaDelPlan extends Cobro {
@@ -88,7 +91,7 @@ export const insertarRecibos = (tx: Tx, numeracion: Numeracion, plan: SQL): Prom
       lineas as materialized (
         select k.*, i.id_estudiante, ${CONCEPTO} concepto, ${nombreCompletoDe('e')} estudiante, e.codigo,
           g.nombre || ' ' || gs.seccion grado, k.saldo - k.monto saldo_despues, dense_rank() over (order by k.n) - 1 orden,
-          case when k.linea = 1 then coalesce(k.pagador, ${PAGADOR}) end paga
+          case when k.linea = 1 then coalesce(k.pagador, ${quienPaga(sql`(${ultimoRecibo(sql`r.pagador`)})`)}) end paga
         from cobrados k
         join inscripciones i on i.id_estudiante_grado = k.id_estudiante_grado
         join estudiantes e on e.id_estudiante = i.id_estudiante

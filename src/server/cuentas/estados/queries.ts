@@ -5,6 +5,7 @@ import { cuentaPara } from '#server/cuenta-para.ts';
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
 import { type Db, rows } from '#server/platform/db/db.ts';
 import { bool, num, type Row, text } from '#server/platform/db/row.ts';
+import { numeroDe } from '#server/recibos/series/queries.ts';
 import type { ReciboPropio } from '#shared/cuentas/estados.ts';
 import { METODOS } from '#shared/recibos.rules.ts';
 
@@ -84,7 +85,7 @@ export const leerRecibos = (
 ): Promise<ReciboDelEstado[]> =>
   rows(
     db,
-    sql`select s.serie || '-' || r.numero numero, r.origen = 'anterior' anterior, r.referencia, r.fecha_pago "fechaPago", r.metodo,
+    sql`select ${numeroDe('r')} numero, r.origen = 'anterior' anterior, r.referencia, r.fecha_pago "fechaPago", r.metodo,
         sum(l.monto) monto
       from recibos_lineas l join recibos r on r.id_recibo = l.id_recibo join series s on s.id_serie = r.id_serie
       left join pagos p on p.id_estudiante_grado_pago = l.id_estudiante_grado_pago
@@ -115,7 +116,7 @@ const leidoRow = {
 export const leerPropios = (db: Db, idEstudianteGrado: number): Promise<Leido[]> =>
   rows(
     db,
-    sql`select r.id_recibo "idRecibo", s.serie || '-' || r.numero numero, r.origen = 'anterior' anterior,
+    sql`select r.id_recibo "idRecibo", ${numeroDe('r')} numero, r.origen = 'anterior' anterior,
         case when r.origen = 'anterior' then r.referencia end referencia, r.fecha_pago "fechaPago", r.metodo, r.anulado,
         json_agg(l.concepto order by l.linea) conceptos, sum(l.monto) monto,
         exists (select from recibos_lineas o where o.id_recibo = r.id_recibo and o.id_estudiante <> i.id_estudiante) parte

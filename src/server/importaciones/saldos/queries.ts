@@ -7,6 +7,7 @@ import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo, instanteJson } from '#server/platform/db/json-sql.ts';
 import { bool, num, type Row, text } from '#server/platform/db/row.ts';
 import { insertarRecibos, SIN_BANCO } from '#server/recibos/queries.ts';
+import { numeroDe } from '#server/recibos/series/queries.ts';
 import { type CuentaDelColegio, SALDO_ANTERIOR } from './rules.ts';
 
 const leidaRow = {
@@ -48,7 +49,7 @@ export async function cuentasDe(
             and lower(p.descripcion_personalizado) = lower(${SALDO_ANTERIOR}::text)), '[]') saldos,
         coalesce((select json_agg(json_build_object('mes', m.mes, 'pagada', m.pagada,
             'fecha', ${instanteJson(sql`m.fecha_pagado`)}, 'recibo', r.referencia,
-            'deCeiba', case when r.origen <> 'anterior' then s.serie || '-' || r.numero end) order by m.mes)
+            'deCeiba', case when r.origen <> 'anterior' then ${numeroDe('r')} end) order by m.mes)
           from mensualidades m left join (recibos_lineas l join recibos r on r.id_recibo = l.id_recibo and r.anulado is null
               join series s on s.id_serie = r.id_serie)
             on l.id_estudiante_grado_colegiatura = m.id_estudiante_grado_colegiatura and m.pagada and l.saldo_despues = 0
@@ -73,7 +74,7 @@ export async function cuentasDe(
 export async function primerRecibo(db: Sql): Promise<{ registrado: string; numero: string } | null> {
   const [row] = await rows(
     db,
-    sql`select ${instanteJson(sql`r.registrado`)} registrado, s.serie || '-' || r.numero numero
+    sql`select ${instanteJson(sql`r.registrado`)} registrado, ${numeroDe('r')} numero
       from recibos r join series s using (id_serie) where r.origen <> 'anterior' order by r.registrado, r.id_recibo limit 1`,
     { registrado: text, numero: text },
   );

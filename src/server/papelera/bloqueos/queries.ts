@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
+import { numeroDe } from '#server/pagos/series/queries.ts';
 import type { Entidad } from '#server/platform/audit/audit.ts';
 import { rows, type Tx } from '#server/platform/db/db.ts';
 import { instanteJson } from '#server/platform/db/json-sql.ts';
@@ -33,7 +34,7 @@ const DE_QUIEN: Readonly<Record<string, SQL>> = {
   notas_anteriores: deInscripcion('notas_anteriores'),
   participantes: deInscripcion('participantes'),
   movimientos: deInscripcion('movimientos'),
-  recibos: sql`select s.serie || '-' || t.numero nombre, null::int estudiante from recibos t join series s using (id_serie)`,
+  recibos: sql`select ${numeroDe('t')} nombre, null::int estudiante from recibos t join series s using (id_serie)`,
   recibos_lineas: sql`select ${ESTUDIANTE} nombre, e.id_estudiante estudiante
     from recibos_lineas t join estudiantes e using (id_estudiante)`,
   notas_traidas: deInscripcion('notas_traidas'),

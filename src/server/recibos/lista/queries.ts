@@ -5,6 +5,7 @@ import { enMedio } from '#server/estudiantes/lista/queries.ts';
 import { type Db, rows, type Sql } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
 import { num, type Row, text } from '#server/platform/db/row.ts';
+import { numeroDe } from '#server/recibos/series/queries.ts';
 import { palabrasBuscadas } from '#shared/base/busqueda.ts';
 import type { ListaDeRecibos, Recibo, ReciboFila } from '#shared/recibos.ts';
 
@@ -98,7 +99,7 @@ export type Leido<R extends ReciboFila> = Omit<R, 'puedeAnular' | 'puedeCorregir
   idCorte: number | null;
 };
 
-const FILA = sql`r.id_recibo "idRecibo", s.serie || '-' || r.numero numero, r.registrado, r.fecha_pago "fechaPago", r.fecha_recibo::text "fechaRecibo", r.metodo, r.origen,
+const FILA = sql`r.id_recibo "idRecibo", ${numeroDe('r')} numero, r.registrado, r.fecha_pago "fechaPago", r.fecha_recibo::text "fechaRecibo", r.metodo, r.origen,
   r.referencia, r.pagador, r.cajero, r.total, r.anulado, r.motivo, r.id_usuario "idUsuario", r.id_corte "idCorte",
   (select k.numero from cortes k where k.id_corte = r.id_corte) corte,
   (select json_agg(distinct l.estudiante) from recibos_lineas l where l.id_recibo = r.id_recibo) alumnos`;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rows, type Sql } from '#server/platform/db/db.ts';
+import { numeroDe } from '#server/recibos/series/queries.ts';
 import { hechosDeDinero } from '#server/reportes/queries.ts';
 import { type Comprobacion, comprobacion } from '#shared/reportes.ts';
 
@@ -22,7 +23,7 @@ export const RECIBOS_Y_LINEAS = 'Recibos y sus líneas';
 const REGLAS: readonly Regla[] = [
   {
     unidad: 'quetzales',
-    filas: sql`select ${RECIBOS_Y_LINEAS}::text nombre, s.serie || '-' || r.numero que, r.total izquierda,
+    filas: sql`select ${RECIBOS_Y_LINEAS}::text nombre, ${numeroDe('r')} que, r.total izquierda,
         coalesce(l.monto, 0) derecha
       from recibos r join series s on s.id_serie = r.id_serie
       left join (select id_recibo, sum(monto) monto from recibos_lineas group by id_recibo) l on l.id_recibo = r.id_recibo
@@ -74,13 +75,13 @@ const REGLAS: readonly Regla[] = [
       from (
         select m.id_movimiento, 'la boleta ' || m.referencia que, m.aplicado, 0 suyo from movimientos_banco m where m.aplicado > 0
         union all
-        select r.id_movimiento, s.serie || '-' || r.numero, 0, r.total
+        select r.id_movimiento, ${numeroDe('r')}, 0, r.total
         from recibos r join series s on s.id_serie = r.id_serie where r.id_movimiento is not null and r.anulado is null) x
       group by x.id_movimiento`,
   },
   {
     unidad: 'quetzales',
-    filas: sql`select 'Recibos y el reporte de ingresos', max(s.serie || '-' || h.numero),
+    filas: sql`select 'Recibos y el reporte de ingresos', max(${numeroDe('h')}),
         coalesce(max(h.total) filter (where h.anulado is null), 0), sum(h.signo * h.total)
       from (${hechosDeDinero('registro', { anteriores: 'si' })}) h join series s on s.id_serie = h.id_serie group by h.id_recibo`,
   },
