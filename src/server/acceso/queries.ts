@@ -6,6 +6,7 @@ import { BATCH_MS, batchLoader } from '#server/platform/db/batch-loader.ts';
 import { rows, type Sql } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
 import { bool, num, type Row, text } from '#server/platform/db/row.ts';
+import { must } from '#server/platform/errors/problem.ts';
 import type { Perfil } from '#shared/acceso.ts';
 import { asuntosDePuestos } from '#shared/permisos.rules.ts';
 
@@ -146,5 +147,5 @@ export async function nombreDeEscuela(db: Sql): Promise<{ nombre: string; domini
     nombre: text,
     dominioCorreo: text,
   });
-  return row ?? { nombre: '', dominioCorreo: '' };
+  return must(row, 'the school');
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { bool, num, text } from '#server/platform/db/row.ts';
+import { must } from '#server/platform/errors/problem.ts';
 import { COLUMNAS_DE_BANCO, DECIMALES, type Mapeo, ORDENES_DE_FECHA } from '#shared/banco/mapeo.rules.ts';
 import { type ImportacionDeBanco, importacionDeBanco } from '#shared/banco.ts';
 
@@ -122,7 +123,7 @@ export async function insertar(tx: Tx, una: Nueva, movimientos: readonly Movimie
       select id_importacion id from puesta`,
     { id: num },
   );
-  return puesta?.id ?? 0;
+  return must(puesta, 'the row that was inserted').id;
 }
 
 /** An import with its deposits, held; and whether a receipt names one of them. */

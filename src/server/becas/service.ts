@@ -4,7 +4,7 @@ import { bloquearCuenta, type CuentaBloqueada } from '#server/cuentas/queries.ts
 import { alEstudiante } from '#server/platform/audit/audit.ts';
 import { explained } from '#server/platform/db/constraint.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { found, notFound, rule } from '#server/platform/errors/problem.ts';
+import { found, must, notFound, rule } from '#server/platform/errors/problem.ts';
 import type { Act } from '#server/platform/request/act.ts';
 import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
 import { sum } from '#shared/base/decimal.ts';
@@ -119,7 +119,7 @@ export async function terminar(
   const { idUsuario } = act.sesion;
   await queries.terminarBeca(tx, id, { hastaMes, motivo, idUsuario, now: act.now });
   await queries.marcarBecado(tx, [antes.idEstudianteGrado]);
-  const beca = found(await queries.leerBeca(tx, id));
+  const beca = must(await queries.leerBeca(tx, id), 'the scholarship that was changed');
   await act.audit(tx, {
     accion: 'terminar beca',
     entidad: 'beca',

@@ -3,13 +3,16 @@ import type { Momento } from '#server/clases/service.ts';
 import { recalcularSeccion } from '#server/inscripciones/resultados/service.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { found, rule } from '#server/platform/errors/problem.ts';
+import { must, rule } from '#server/platform/errors/problem.ts';
 import { bloquePorTerminar, estadoBloque, porTerminarMensaje } from '#shared/bloques.rules.ts';
 import type { BloqueDelDocente } from './policy.ts';
 import * as queries from './queries.ts';
 
 const delBloque = (bloques: readonly queries.BloqueCerrado[], { idMateriaBloque }: BloqueDelDocente) =>
-  found(bloques.find((uno) => uno.idMateriaBloque === idMateriaBloque));
+  must(
+    bloques.find((uno) => uno.idMateriaBloque === idMateriaBloque),
+    'the block among those that were locked',
+  );
 
 /** Starts a block once every earlier one is finished, so that at most one is in progress. */
 export async function iniciar(tx: Tx, bloque: BloqueDelDocente, momento: Momento): Promise<void> {

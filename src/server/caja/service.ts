@@ -4,7 +4,7 @@ import { changed } from '#server/platform/audit/changed.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { explained } from '#server/platform/db/constraint.ts';
 import type { Db, Tx } from '#server/platform/db/db.ts';
-import { found, rule, taken } from '#server/platform/errors/problem.ts';
+import { must, rule, taken } from '#server/platform/errors/problem.ts';
 import type { Act } from '#server/platform/request/act.ts';
 import { exigirVersion } from '#server/platform/request/version.ts';
 import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
@@ -73,7 +73,7 @@ type Boleta = Pick<DatosDelCobro, 'metodo' | 'referencia' | 'idCuentaBancaria' |
 const boletaDe = ({ idCuentaBancaria, referencia, fechaPago }: DatosDelCobro) =>
   idCuentaBancaria === null || referencia === null
     ? null
-    : { idCuentaBancaria, referencia, dia: found(fechaPago ?? undefined) };
+    : { idCuentaBancaria, referencia, dia: must(fechaPago ?? undefined, 'the day of a slip') };
 
 /** @param menos the receipt whose slip it is already */
 async function exigirBoletaNueva(

@@ -5,6 +5,7 @@ import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { instanteJson } from '#server/platform/db/json-sql.ts';
 import { referencesTo } from '#server/platform/db/references.ts';
 import { bool, num, text } from '#server/platform/db/row.ts';
+import { must } from '#server/platform/errors/problem.ts';
 import { conVersion } from '#server/platform/request/version.ts';
 import { type Carrera, carrera, carreraEdicion, materiaDeCarrera } from '#shared/carreras.ts';
 import { loDecidido } from '#shared/niveles.ts';
@@ -141,8 +142,7 @@ export async function insertarCarrera(
       select ${codigoNivelEstudiantil}, id_carrera from nueva returning id_nivel_estudiantil_carrera id`,
     { id: num },
   );
-  if (!row) throw new Error('insert returned nothing');
-  return row.id;
+  return must(row, 'the row that was inserted').id;
 }
 
 export async function cambiarCarrera(

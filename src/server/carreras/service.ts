@@ -4,7 +4,7 @@ import { nivelPor } from '#server/niveles/queries.ts';
 import { changed } from '#server/platform/audit/changed.ts';
 import { explained } from '#server/platform/db/constraint.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { found, rule, taken } from '#server/platform/errors/problem.ts';
+import { found, must, rule, taken } from '#server/platform/errors/problem.ts';
 import type { Act } from '#server/platform/request/act.ts';
 import { exigirVersionAlEliminar, exigirVigente, stillThere } from '#server/platform/request/version.ts';
 import { tituloDe } from '#shared/base/operaciones.ts';
@@ -28,7 +28,7 @@ export async function crearCarrera(
   const id = await explained(repetida, () =>
     queries.insertarCarrera(tx, codigoNivelEstudiantil, nombre, now),
   );
-  return found(await queries.verCarrera(tx, id, null));
+  return must(await queries.verCarrera(tx, id, null), 'the career that was inserted');
 }
 
 const enBitacora = (idEntidad: number) => ({ entidad: 'carrera', idEntidad }) as const;
@@ -47,7 +47,7 @@ export async function editarCarrera(
   if (!cambios) return antes;
   await explained(repetida, () => queries.cambiarCarrera(tx, idCarrera, datos));
   await audit(tx, { accion: 'editar carrera', ...enBitacora(idCarrera), afectados: [], ...cambios });
-  return found(await queries.verCarrera(tx, id, null));
+  return must(await queries.verCarrera(tx, id, null), 'the career that was changed');
 }
 
 /** Only what nothing hangs on: the grades, subjects and fees of a career are taken away first. */
@@ -58,7 +58,7 @@ export async function eliminarCarrera(
   { operar, audit }: Act,
 ): Promise<null> {
   const { id, nombre } = found(await queries.bloquearCarrera(tx, idCarrera, nivel));
-  const carrera = found(await queries.verCarrera(tx, id, null));
+  const carrera = must(await queries.verCarrera(tx, id, null), 'the career that was locked');
   await exigirVersionAlEliminar(tx, { version, entry: enBitacora(idCarrera) }, carrera);
   const uso = await queries.usoDeCarrera(tx, idCarrera);
   if (uso) throw rule(`La carrera tiene ${uso} y no se puede eliminar.`);

@@ -4,6 +4,7 @@ import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
 import { isReferenced } from '#server/platform/db/references.ts';
 import { bool, num, type Row, text } from '#server/platform/db/row.ts';
+import { must } from '#server/platform/errors/problem.ts';
 import { conVersion } from '#server/platform/request/version.ts';
 import {
   CARGO_DOCENTE,
@@ -175,8 +176,7 @@ type Fila = typeof colaboradores.$inferInsert;
 
 export async function insertarColaborador(tx: Tx, fila: Fila): Promise<number> {
   const [row] = await tx.insert(colaboradores).values(fila).returning({ id: colaboradores.idColaborador });
-  if (!row) throw new Error('insert returned nothing');
-  return row.id;
+  return must(row, 'the row that was inserted').id;
 }
 
 export async function cambiarColaborador(

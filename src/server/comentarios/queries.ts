@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { comentarios, PUBLICOS } from '#server/actividades/publicaciones/queries.ts';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { num } from '#server/platform/db/row.ts';
+import { must } from '#server/platform/errors/problem.ts';
 import { type Comentario, comentario } from '#shared/actividades.ts';
 import type { Hilo } from './policy.ts';
 import { comentarios as tabla } from './tables.ts';
@@ -52,7 +53,7 @@ export async function insertar(tx: Tx, hilo: Hilo, comentario: string, now: Date
       fechaComentario: now.toISOString(),
     })
     .returning({ idComentario: tabla.idComentario });
-  return nuevo?.idComentario ?? 0;
+  return must(nuevo, 'the row that was inserted').idComentario;
 }
 
 export async function borrar(tx: Tx, hilo: Hilo, idComentario: number) {

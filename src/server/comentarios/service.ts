@@ -1,7 +1,7 @@
 import { retratoDe } from '#server/actividades/queries.ts';
 import type { Momento } from '#server/clases/service.ts';
 import type { Sql, Tx } from '#server/platform/db/db.ts';
-import { found, rule } from '#server/platform/errors/problem.ts';
+import { found, must, rule } from '#server/platform/errors/problem.ts';
 import type { Act } from '#server/platform/request/act.ts';
 import type { Comentario } from '#shared/actividades.ts';
 import { tituloDe } from '#shared/base/operaciones.ts';
@@ -30,7 +30,7 @@ export const listar = (db: Sql, hilo: Hilo, momento: Momento): Promise<Comentari
 export async function crear(tx: Tx, hilo: Hilo, comentario: string, momento: Momento): Promise<Comentario> {
   exigirAbierto(hilo, momento);
   const idComentario = await queries.insertar(tx, hilo, comentario, momento.now);
-  return found(await queries.leer(tx, hilo, idComentario));
+  return must(await queries.leer(tx, hilo, idComentario), 'the comment that was inserted');
 }
 
 /** @throws Problem `notFound` for a comment of another thread, or of somebody else when a student asks. */

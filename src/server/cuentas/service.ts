@@ -1,7 +1,7 @@
 import { exigirCicloAbierto } from '#server/ciclos/policy.ts';
 import { type AuditEntry, alEstudiante } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { found, rule } from '#server/platform/errors/problem.ts';
+import { found, must, rule } from '#server/platform/errors/problem.ts';
 import type { Act } from '#server/platform/request/act.ts';
 import { contar, quetzales } from '#shared/base/formatos.ts';
 import { tituloDe } from '#shared/base/operaciones.ts';
@@ -37,14 +37,17 @@ export async function agregar(
   const cuenta = found(await queries.bloquearCuenta(tx, idEstudianteGrado));
   exigirAbierta(cuenta, act);
   const id = await insertar(tx, idEstudianteGrado, pedido);
-  const pago = found(await queries.leerPago(tx, id));
+  const pago = must(await queries.leerPago(tx, id), 'the charge that was inserted');
   await act.audit(tx, agregado(cuenta, pago));
   return pago;
 }
 
 async function insertar(tx: Tx, idEstudianteGrado: number, pedido: PagoPorAgregar): Promise<number> {
   if (pedido.clase === 'personalizado') {
-    return found(await queries.insertarPersonalizado(tx, idEstudianteGrado, pedido.pago, pedido.monto));
+    return must(
+      await queries.insertarPersonalizado(tx, idEstudianteGrado, pedido.pago, pedido.monto),
+      'the charge that was inserted',
+    );
   }
   await cuentas.bloquearCuotas(tx, [idEstudianteGrado]);
   const cuota = (await queries.pagosDelGrado(tx, idEstudianteGrado)).find((one) =>

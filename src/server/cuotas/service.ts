@@ -3,7 +3,7 @@ import type { AuditEntry } from '#server/platform/audit/audit.ts';
 import { changed } from '#server/platform/audit/changed.ts';
 import { explained } from '#server/platform/db/constraint.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { found, notFound, rule, taken } from '#server/platform/errors/problem.ts';
+import { found, must, notFound, rule, taken } from '#server/platform/errors/problem.ts';
 import type { Act } from '#server/platform/request/act.ts';
 import { exigirVersionAlEliminar, exigirVigente, stillThere } from '#server/platform/request/version.ts';
 import type { NewOperation } from '#server/platform/undo/journal.ts';
@@ -21,7 +21,10 @@ const CUOTA_REPETIDA = { cuotas_niveles_una: repetida, cuotas_carreras_una: repe
 const UNA_COLEGIATURA = 'Ya existe una cuota de colegiatura en el ciclo.';
 
 export const agregarTipo = async (tx: Tx, form: TipoPagoForm): Promise<TipoPago> =>
-  found(await explained(DESCRIPCION_REPETIDA, () => queries.insertarTipo(tx, form)));
+  must(
+    await explained(DESCRIPCION_REPETIDA, () => queries.insertarTipo(tx, form)),
+    'the type that was inserted',
+  );
 
 /** What a type means cannot change under the fees and accounts that are made of it; its name can. */
 export async function editarTipo(
@@ -43,7 +46,10 @@ export async function editarTipo(
   const datos = { descripcion, mensual, colegiatura, activo };
   const cambios = changed<typeof datos>(antes, datos);
   if (!cambios) return antes;
-  const despues = found(await explained(DESCRIPCION_REPETIDA, () => queries.cambiarTipo(tx, idPago, datos)));
+  const despues = must(
+    await explained(DESCRIPCION_REPETIDA, () => queries.cambiarTipo(tx, idPago, datos)),
+    'the type that was changed',
+  );
   await audit(tx, { accion: 'editar tipo de pago', ...entry, afectados: [], ...cambios });
   return despues;
 }
@@ -120,7 +126,10 @@ export async function guardarCuotaNivel(
     await queries.cambiarCuotaNivel(tx, antes.idPagoNivelEstudiantil, { idPago, cantidad, activo });
     return antes.idPagoNivelEstudiantil;
   });
-  const cuota = found(await queries.leerCuotaNivel(tx, found(guardada)));
+  const cuota = must(
+    await queries.leerCuotaNivel(tx, must(guardada, 'the fee that was written')),
+    'the fee that was written',
+  );
   await act.audit(tx, cambioDeCuota('cuota de nivel', cuota.idPagoNivelEstudiantil, antes, cuota));
   return cuota;
 }
@@ -160,7 +169,10 @@ export async function guardarCuotaCarrera(
     await queries.cambiarCuotaCarrera(tx, propia, { idPago, cantidad, activo });
     return propia;
   });
-  const cuota = found(await queries.leerCuotaCarrera(tx, found(guardada)));
+  const cuota = must(
+    await queries.leerCuotaCarrera(tx, must(guardada, 'the fee that was written')),
+    'the fee that was written',
+  );
   await act.audit(tx, cambioDeCuota('cuota de carrera', cuota.idPagoNivelEstudiantilCarrera, antes, cuota));
   return cuota;
 }

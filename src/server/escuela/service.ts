@@ -1,7 +1,7 @@
 import type { Audit } from '#server/platform/audit/audit.ts';
 import { changed } from '#server/platform/audit/changed.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { found } from '#server/platform/errors/problem.ts';
+import { must } from '#server/platform/errors/problem.ts';
 import { conVersion, exigirVersion } from '#server/platform/request/version.ts';
 import { type DatosDeEscuela, type Escuela, escuelaForm } from '#shared/escuela.ts';
 import * as queries from './queries.ts';
@@ -14,7 +14,7 @@ export async function editarEscuela(
   { version, ...datos }: DatosDeEscuela & { version?: number | undefined },
   audit: Audit,
 ): Promise<Escuela> {
-  const antes = found(await queries.bloquearEscuela(tx));
+  const antes = must(await queries.bloquearEscuela(tx), 'the school');
   await exigirVersion(tx, { version, entry: EN_BITACORA }, antes);
   const cambios = changed<Omit<Escuela, 'logo' | 'version'>>(antes, datos);
   if (cambios) {

@@ -6,6 +6,7 @@ import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { instanteJson } from '#server/platform/db/json-sql.ts';
 import { isReferenced } from '#server/platform/db/references.ts';
 import { bool, num, type Row, text } from '#server/platform/db/row.ts';
+import { must } from '#server/platform/errors/problem.ts';
 import { conVersion } from '#server/platform/request/version.ts';
 import { usuarios } from '#server/sesion/tables.ts';
 import { estudianteForm } from '#shared/estudiantes/form.ts';
@@ -104,7 +105,7 @@ export async function contarSinCui(db: Sql): Promise<number> {
   const [row] = await rows(db, sql`select count(*)::int n from estudiantes where activo and cui is null`, {
     n: num,
   });
-  return row?.n ?? 0;
+  return must(row, 'the row of an aggregate').n;
 }
 
 /** The whole record with its user and every year, in one statement. */
@@ -209,8 +210,7 @@ export async function insertarEstudiante(tx: Tx, datos: DatosEstudiante): Promis
     .insert(estudiantes)
     .values(datos)
     .returning({ idEstudiante: estudiantes.idEstudiante });
-  if (!row) throw new Error('insert returned nothing');
-  return row.idEstudiante;
+  return must(row, 'the row that was inserted').idEstudiante;
 }
 
 export async function cambiarEstudiante(tx: Tx, idEstudiante: number, datos: Partial<DatosEstudiante>) {

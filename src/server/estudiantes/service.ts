@@ -2,7 +2,7 @@ import { type AuditEntry, alEstudiante } from '#server/platform/audit/audit.ts';
 import { changed } from '#server/platform/audit/changed.ts';
 import { explained } from '#server/platform/db/constraint.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { found, invalidField, notFound, type Problem, taken } from '#server/platform/errors/problem.ts';
+import { found, invalidField, must, notFound, type Problem, taken } from '#server/platform/errors/problem.ts';
 import type { Act } from '#server/platform/request/act.ts';
 import { exigirVersionAlEliminar, exigirVigente, stillThere } from '#server/platform/request/version.ts';
 import { hashPassword } from '#server/platform/sessions/passwords.ts';
@@ -97,7 +97,7 @@ export async function agregarEstudiante(
     altaAuditada(idEstudiante, { ...form, codigo }),
     ...(usuario?.auditoria ?? []).map((acto) => ({ ...acto, afectados: alEstudiante(idEstudiante) })),
   ]);
-  return found(await queries.leerEstudiante(tx, idEstudiante));
+  return must(await queries.leerEstudiante(tx, idEstudiante), 'the student who was added');
 }
 
 type Identidad = Pick<queries.DatosEstudiante, 'codigo' | 'cui'> & Parameters<typeof nombreCompleto>[0];
@@ -234,7 +234,7 @@ export async function editarEstudiante(
     ...edicionAuditada(fila, fila, datos),
     ...(usuario?.auditoria ?? []).map((acto) => ({ ...acto, afectados: alEstudiante(idEstudiante) })),
   ]);
-  return found(await queries.leerEstudiante(tx, idEstudiante));
+  return must(await queries.leerEstudiante(tx, idEstudiante), 'the student who was changed');
 }
 
 export async function cerrarSesiones(tx: Tx, idEstudiante: number, { audit }: Act): Promise<null> {
@@ -258,7 +258,7 @@ export async function eliminarEstudiante(
 ): Promise<string> {
   const fila = found(await queries.estudiantePorId(tx, idEstudiante));
   if (!fila.activo) throw notFound();
-  const leido = found(await queries.leerEstudiante(tx, idEstudiante));
+  const leido = must(await queries.leerEstudiante(tx, idEstudiante), 'the student found a moment ago');
   await exigirVersionAlEliminar(tx, { version, entry: enBitacora(idEstudiante) }, leido);
   const { idUsuario } = fila;
   await operar(tx, {

@@ -1,7 +1,7 @@
 import { cicloPedido } from '#server/ciclos/policy.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/db.ts';
-import { found } from '#server/platform/errors/problem.ts';
+import { must } from '#server/platform/errors/problem.ts';
 import {
   download,
   type FileReply,
@@ -59,7 +59,10 @@ export const routes: Route[] = [
   read(contract.listarDescargas, async (context) => {
     const { db, sesion, now, config } = context;
     const ciclo = await cicloPedido(db, context);
-    const cuentas = found(await queries.contar(db, ciclo, vencidasHasta(schoolDate(now, config.timeZone))));
+    const cuentas = must(
+      await queries.contar(db, ciclo, vencidasHasta(schoolDate(now, config.timeZone))),
+      'the row of an aggregate',
+    );
     return descargasDe(cuentas, ciclo, sesion.asuntos);
   }),
   download(

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { nombreEnCiclo } from '#server/materias/queries.ts';
 import { nivelJson, nivelVisible } from '#server/niveles/queries.ts';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { must } from '#server/platform/errors/problem.ts';
 import { versionDe } from '#server/platform/request/version.ts';
 import { type Grado, grado, gradoForm, type SeccionConGuia, seccionConGuia } from '#shared/grados.ts';
 import { grados } from './tables.ts';
@@ -137,8 +138,7 @@ export async function insertarGrado(tx: Tx, datos: DatosDeGrado, now: Date): Pro
     .insert(grados)
     .values({ ...datos, fechaCreado: now.toISOString() })
     .returning({ idGrado: grados.idGrado });
-  if (!row) throw new Error('insert returned nothing');
-  return row.idGrado;
+  return must(row, 'the row that was inserted').idGrado;
 }
 
 export async function bloquearGrado(tx: Tx, idGrado: number): Promise<GradoFila | undefined> {

@@ -4,7 +4,7 @@ import { nivelPor } from '#server/niveles/queries.ts';
 import { changed } from '#server/platform/audit/changed.ts';
 import { explained } from '#server/platform/db/constraint.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { found, invalidField, rule, taken } from '#server/platform/errors/problem.ts';
+import { found, invalidField, must, rule, taken } from '#server/platform/errors/problem.ts';
 import type { Act } from '#server/platform/request/act.ts';
 import { exigirVersion, exigirVersionAlEliminar, stillThere } from '#server/platform/request/version.ts';
 import { enumerar } from '#shared/base/formatos.ts';
@@ -40,7 +40,7 @@ export async function crearGrado(tx: Tx, form: GradoForm, ciclo: number, now: Da
   const datos = { nombre, idGradoAnterior, inscripcionPorGrupos, ...(await lugar(tx, form)) };
   const idGrado = await explained(refusals, () => queries.insertarGrado(tx, datos, now));
   await guardarEstructura(tx, idGrado, ciclo, form);
-  return found(await queries.verGrado(tx, idGrado, ciclo));
+  return must(await queries.verGrado(tx, idGrado, ciclo), 'the grade that was inserted');
 }
 
 const enBitacora = (idEntidad: number) => ({ entidad: 'grado', idEntidad }) as const;
@@ -79,7 +79,7 @@ export async function editarGrado(
   }
   await explained(refusals, () => queries.cambiarGrado(tx, idGrado, datos));
   await guardarEstructura(tx, idGrado, ciclo, form);
-  const despues = found(await queries.verGrado(tx, idGrado, ciclo));
+  const despues = must(await queries.verGrado(tx, idGrado, ciclo), 'the grade that was changed');
   const cambios = changed(retrato(leido), retrato(despues));
   if (cambios) await audit(tx, { accion: 'editar grado', ...enBitacora(idGrado), afectados: [], ...cambios });
   return despues;
@@ -93,7 +93,7 @@ export async function eliminarGrado(
   { operar, audit }: Act,
 ): Promise<null> {
   const { nombre } = found(await queries.bloquearGrado(tx, idGrado));
-  const grado = found(await queries.verGrado(tx, idGrado, ciclo));
+  const grado = must(await queries.verGrado(tx, idGrado, ciclo), 'the grade that was locked');
   await exigirVersionAlEliminar(tx, { version, entry: enBitacora(idGrado) }, grado);
   const titulo = tituloDe('Grado', nombre);
   await operar(tx, { tipo: 'eliminacion', objeto: 'grado', titulo, asunto: 'estructura' });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo, instanteJson } from '#server/platform/db/json-sql.ts';
 import { num, text } from '#server/platform/db/row.ts';
+import { must } from '#server/platform/errors/problem.ts';
 import { runYielding } from '#server/platform/runtime/yielding.ts';
 import type { Fila, Hoja } from '#shared/base/hojas.ts';
 import type { TipoDeImportacion } from '#shared/importaciones/tipos.ts';
@@ -33,7 +34,7 @@ function* comoJson(filas: readonly Fila[]): Generator<void, string> {
 
 export async function insertar(tx: Tx, nueva: NuevaImportacion, hojas: readonly Hoja[]): Promise<number> {
   const [row] = await tx.insert(importaciones).values(nueva).returning({ id: importaciones.idImportacion });
-  const idImportacion = row?.id ?? 0;
+  const idImportacion = must(row, 'the row that was inserted').id;
   for (const [posicion, { nombre, filas }] of hojas.entries()) {
     const suyas = await runYielding(comoJson(filas));
     await tx.execute(sql`insert into importaciones_hojas (id_importacion, posicion, nombre, filas)
@@ -158,7 +159,7 @@ export async function contarPorRevisar(db: Sql, quien: Alcance, now: Date): Prom
       and (${quien.director} or id_usuario = ${quien.idUsuario}) and tipo = any(${arreglo(quien.tipos, 'text')})`,
     { n: num },
   );
-  return row?.n ?? 0;
+  return must(row, 'the row of an aggregate').n;
 }
 
 export async function mapaConocido(db: Sql, tipo: TipoDeImportacion, firma: string) {
@@ -193,5 +194,5 @@ export async function vaciarVencidas(db: Db, now: Date): Promise<number> {
       select (select count(*) from sueltas)::int n`,
     { n: num },
   );
-  return row?.n ?? 0;
+  return must(row, 'the row of an aggregate').n;
 }

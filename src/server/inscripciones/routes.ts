@@ -1,5 +1,5 @@
 import { cicloPedido, exigirCiclo } from '#server/ciclos/policy.ts';
-import { found, notFound } from '#server/platform/errors/problem.ts';
+import { must, notFound } from '#server/platform/errors/problem.ts';
 import { type Route, read, write } from '#server/platform/http/route.ts';
 import * as contract from '#shared/inscripciones.ts';
 import { routes as cursos } from './cursos/routes.ts';
@@ -36,7 +36,10 @@ export const routes: Route[] = [
   }),
   write(contract.asignarEstudiante, async ({ tx, body, ...act }) => {
     const [data] = await service.inscribir(tx, [body], act);
-    return { data: found(data), message: 'Inscripción guardada correctamente.' };
+    return {
+      data: must(data, 'the enrolment that was inserted'),
+      message: 'Inscripción guardada correctamente.',
+    };
   }),
   write(contract.asignarEstudiantes, async ({ tx, body, progress, ...act }) => {
     progress(0, body.length);

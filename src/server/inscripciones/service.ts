@@ -3,7 +3,7 @@ import { exigirNivelOfrecido } from '#server/niveles/policy.ts';
 import { alEstudiante } from '#server/platform/audit/audit.ts';
 import { explained } from '#server/platform/db/constraint.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { found, notFound, rule } from '#server/platform/errors/problem.ts';
+import { found, must, notFound, rule } from '#server/platform/errors/problem.ts';
 import type { Act } from '#server/platform/request/act.ts';
 import { contar } from '#shared/base/formatos.ts';
 import { tituloDe } from '#shared/base/operaciones.ts';
@@ -177,7 +177,7 @@ export async function desasignar(tx: Tx, elegidas: readonly number[], act: Act):
 /** An enrolment after it was changed. */
 export async function leerUna(tx: Tx, idEstudianteGrado: number): Promise<Inscripcion> {
   const [una] = await queries.leerInscripciones(tx, [idEstudianteGrado]);
-  return found(una);
+  return must(una, 'the enrolment that was changed');
 }
 
 /** Cancels an enrolment: it stays in the record of the student and counts nowhere else. */

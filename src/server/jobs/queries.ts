@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { num, text } from '#server/platform/db/row.ts';
+import { must } from '#server/platform/errors/problem.ts';
 import type { AsuntoDeLlamada, Audience } from '#shared/base/endpoint.ts';
 import type { SinLetra } from '#shared/base/sin-letra.ts';
 import { type Job, job, resultUrl } from '#shared/jobs.ts';
@@ -27,7 +28,7 @@ export async function countWaiting(tx: Tx, idUsuario: number): Promise<number> {
     sql`select count(*)::int n from trabajos where id_usuario = ${idUsuario} and estado = 'en_cola'`,
     { n: num },
   );
-  return row?.n ?? 0;
+  return must(row, 'the row of an aggregate').n;
 }
 
 /** The open job of this person with these parameters. */
@@ -63,7 +64,7 @@ export async function failedSince(db: Db, desde: Date): Promise<number> {
     sql`select count(*)::int n from trabajos where estado = 'fallido' and fin >= ${desde.toISOString()}`,
     { n: num },
   );
-  return row?.n ?? 0;
+  return must(row, 'the row of an aggregate').n;
 }
 
 /** @returns undefined when another request has just stored the same one. */
@@ -155,7 +156,7 @@ export async function countJobs(db: Db, idUsuario: number | null): Promise<numbe
   const [row] = await rows(db, sql`select count(*)::int n from trabajos t where ${quien(idUsuario)}`, {
     n: num,
   });
-  return row?.n ?? 0;
+  return must(row, 'the row of an aggregate').n;
 }
 
 /** What runs is told; what waits ends here. @returns whether it was open. */

@@ -1,4 +1,4 @@
-import { found } from '#server/platform/errors/problem.ts';
+import { must } from '#server/platform/errors/problem.ts';
 import { disposition } from '#server/platform/http/disposition.ts';
 import { sinLetraHeader } from '#server/platform/http/pdf.ts';
 import { type Route, read, write } from '#server/platform/http/route.ts';
@@ -21,13 +21,19 @@ export const routes: Route[] = [
   write(contract.cancelJob, async ({ tx, sesion, params, now, audit, storage }) => {
     const job = await visibleJob(tx, sesion, params.idTrabajo, now);
     await service.cancelJob(tx, job, { audit, storage, now });
-    return { data: found(await queries.readJob(tx, job.id, now)), message: 'Trabajo cancelado.' };
+    return {
+      data: must(await queries.readJob(tx, job.id, now), 'the job found a moment ago'),
+      message: 'Trabajo cancelado.',
+    };
   }),
   write(contract.retryJob, async ({ tx, sesion, params, now }) => {
     const job = await visibleJob(tx, sesion, params.idTrabajo, now);
     requireAudience(job, sesion);
     await service.retryJob(tx, job);
-    return { data: found(await queries.readJob(tx, job.id, now)), message: 'Se vuelve a intentar.' };
+    return {
+      data: must(await queries.readJob(tx, job.id, now), 'the job found a moment ago'),
+      message: 'Se vuelve a intentar.',
+    };
   }),
   read(contract.jobResult, async ({ db, sesion, params, now, storage }) => {
     const job = await visibleJob(db, sesion, params.idTrabajo, now);

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { isReferenced } from '#server/platform/db/references.ts';
 import { bool, type Row, text } from '#server/platform/db/row.ts';
+import { must } from '#server/platform/errors/problem.ts';
 import { conVersion } from '#server/platform/request/version.ts';
 import { type Materia, materia, materiaEdicion } from '#shared/materias.ts';
 import { materias, materiasNombres } from './tables.ts';
@@ -113,8 +114,7 @@ export interface NuevaMateria {
 
 export async function insertarMateria(tx: Tx, materia: NuevaMateria): Promise<number> {
   const [row] = await tx.insert(materias).values(materia).returning({ idMateria: materias.idMateria });
-  if (!row) throw new Error('insert returned nothing');
-  return row.idMateria;
+  return must(row, 'the row that was inserted').idMateria;
 }
 
 export async function cambiarMateria(

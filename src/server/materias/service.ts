@@ -5,7 +5,7 @@ import { nivelPor } from '#server/niveles/queries.ts';
 import { changed } from '#server/platform/audit/changed.ts';
 import { explained } from '#server/platform/db/constraint.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { found, invalidField, notFound, taken } from '#server/platform/errors/problem.ts';
+import { found, invalidField, must, notFound, taken } from '#server/platform/errors/problem.ts';
 import type { Act } from '#server/platform/request/act.ts';
 import { exigirVersionAlEliminar, exigirVigente, stillThere } from '#server/platform/request/version.ts';
 import { tituloDe } from '#shared/base/operaciones.ts';
@@ -39,7 +39,7 @@ export async function crearMateria(
     throw taken('nombre', 'Ya existe una materia con ese nombre, retirada del pensum.', { reactivar });
   }
   const id = await explained(repetida, () => queries.insertarMateria(tx, nueva));
-  return found(await queries.verMateria(tx, id));
+  return must(await queries.verMateria(tx, id), 'the subject that was inserted');
 }
 
 const enBitacora = (idEntidad: number) => ({ entidad: 'materia', idEntidad }) as const;
@@ -54,7 +54,11 @@ export async function editarMateria(
 ): Promise<{ materia: Materia; volvio: boolean }> {
   const vista = { version, entry: enBitacora(idMateria) };
   const antes = await stillThere(tx, await queries.bloquearMateria(tx, idMateria, nivel, carrera), vista);
-  await exigirVigente(tx, vista, found(await queries.verMateria(tx, idMateria)));
+  await exigirVigente(
+    tx,
+    vista,
+    must(await queries.verMateria(tx, idMateria), 'the subject that was locked'),
+  );
   const volvio = !antes.activo && activo;
   if (volvio) await reactivar(tx, idMateria, antes.nombre, nombre);
   else await cambiar(tx, idMateria, antes.nombre, { nombre, activo }, ciclo);
@@ -64,7 +68,7 @@ export async function editarMateria(
   );
   const accion = volvio ? 'reactivar materia' : 'editar materia';
   if (cambios) await audit(tx, { accion, ...enBitacora(idMateria), afectados: [], ...cambios });
-  return { materia: found(await queries.verMateria(tx, idMateria)), volvio };
+  return { materia: must(await queries.verMateria(tx, idMateria), 'the subject that was changed'), volvio };
 }
 
 async function reactivar(tx: Tx, idMateria: number, suyo: string, pedido: string): Promise<void> {
@@ -98,7 +102,7 @@ export async function eliminarMateria(
 ): Promise<Materia | null> {
   const { nombre, activo } = found(await queries.bloquearMateria(tx, idMateria, nivel, undefined));
   if (!activo) throw notFound();
-  const materia = found(await queries.verMateria(tx, idMateria));
+  const materia = must(await queries.verMateria(tx, idMateria), 'the subject that was locked');
   await exigirVersionAlEliminar(tx, { version, entry: enBitacora(idMateria) }, materia);
   const titulo = tituloDe('Materia', nombre);
   await operar(tx, { tipo: 'eliminacion', objeto: 'materia', titulo, asunto: 'estructura' });
@@ -110,7 +114,7 @@ export async function eliminarMateria(
   });
   if (await queries.materiaEnUso(tx, idMateria)) {
     await queries.cambiarMateria(tx, idMateria, { activo: false });
-    return found(await queries.verMateria(tx, idMateria));
+    return must(await queries.verMateria(tx, idMateria), 'the subject that was changed');
   }
   await queries.borrarMateria(tx, idMateria);
   return null;

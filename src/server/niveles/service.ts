@@ -1,7 +1,7 @@
 import { changed } from '#server/platform/audit/changed.ts';
 import { explained } from '#server/platform/db/constraint.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { found, rule, taken } from '#server/platform/errors/problem.ts';
+import { found, must, rule, taken } from '#server/platform/errors/problem.ts';
 import type { Act } from '#server/platform/request/act.ts';
 import { exigirVersion } from '#server/platform/request/version.ts';
 import { schoolYear } from '#shared/base/calendar.ts';
@@ -33,7 +33,14 @@ export async function editarNivel(
   const antes = found(await queries.bloquearNivel(tx, nivel));
   const estos = await queries.todosLosNiveles(tx);
   const entry = { entidad: 'nivel', idEntidad: antes.nombre } as const;
-  await exigirVersion(tx, { version, entry }, found(estos.find(({ orden }) => orden === antes.orden)));
+  await exigirVersion(
+    tx,
+    { version, entry },
+    must(
+      estos.find(({ orden }) => orden === antes.orden),
+      'the level that was locked',
+    ),
+  );
   const otros = estos.filter(({ orden }) => orden !== antes.orden);
   // A level is found by its code or its word: one code must not be the word of another.
   if (otros.some(({ clave, codigoNivelEstudiantil }) => [clave, codigoNivelEstudiantil].includes(codigo)))
@@ -58,5 +65,8 @@ export async function editarNivel(
     });
   }
   const todos = await queries.todosLosNiveles(tx);
-  return found(todos.find((uno) => uno.codigoNivelEstudiantil === codigo));
+  return must(
+    todos.find((uno) => uno.codigoNivelEstudiantil === codigo),
+    'the level that was written',
+  );
 }

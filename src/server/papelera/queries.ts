@@ -4,6 +4,7 @@ import { type Afectado, afectadoRow } from '#server/platform/audit/audit.ts';
 import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo, instanteJson } from '#server/platform/db/json-sql.ts';
 import { num, type Row, text } from '#server/platform/db/row.ts';
+import { must } from '#server/platform/errors/problem.ts';
 import { palabrasBuscadas } from '#shared/base/busqueda.ts';
 import {
   ASUNTOS_DE_OPERACION,
@@ -114,7 +115,7 @@ export async function resumen(db: Db, asuntos: readonly AsuntoDeOperacion[], now
     sql`select count(*)::int elementos, ${instanteJson(sql`min(o.vence)`)} proximo ${vigentes(now)} and ${deAsuntos(asuntos)}`,
     { elementos: num, proximo: text.nullable() },
   );
-  return row ?? { elementos: 0, proximo: null };
+  return must(row, 'the row of an aggregate');
 }
 
 const bloquePasadoRow = {
@@ -187,7 +188,7 @@ export async function cuentasQueSeVan(tx: Tx, id: number): Promise<number> {
       where f.id_operacion = ${id} and f.tabla = 'inscripciones' and f.antes is null`,
     { n: num },
   );
-  return row?.n ?? 0;
+  return must(row, 'the row of an aggregate').n;
 }
 
 /** Enrolments from which an operation that was taken back took the final marks again. */
@@ -254,5 +255,5 @@ export async function vaciarLote(tx: Tx, now: Date, antes: Date): Promise<Vaciad
       select (select count(*) from vencidas)::int operaciones, (select count(*) from idas)::int actividades`,
     vaciadoRow,
   );
-  return row ?? { operaciones: 0, actividades: 0 };
+  return must(row, 'the row of an aggregate');
 }

@@ -4,7 +4,7 @@ import { bloquearDepositoDe } from '#server/depositos/queries.ts';
 import { type AuditEntry, alEstudiante } from '#server/platform/audit/audit.ts';
 import { explained } from '#server/platform/db/constraint.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { found, rule } from '#server/platform/errors/problem.ts';
+import { found, must, rule } from '#server/platform/errors/problem.ts';
 import type { Act } from '#server/platform/request/act.ts';
 import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
 import type { Numeracion } from '#server/recibos/series/queries.ts';
@@ -107,7 +107,8 @@ export const emitir = async (
   lineas: readonly Emitida[],
   emision: Emision,
   act: ActoDeCaja,
-): Promise<ReciboEmitido> => found((await emitirVarios(tx, [lineas], emision, act))[0]);
+): Promise<ReciboEmitido> =>
+  must((await emitirVarios(tx, [lineas], emision, act))[0], 'the receipt that was inserted');
 
 /** All that is left of one charge, in cash, with its receipt. */
 export async function cobrarEntero(
@@ -178,7 +179,7 @@ async function reponer(tx: Tx, recibo: ReciboDelCobro, act: ActoDeCaja): Promise
   const origen = recibo.origen === 'manual' ? 'caja' : recibo.origen;
   const numeracion = recibo.origen === 'manual' ? 'caja' : { idSerie };
   const lineas = recibo.lineas.map(({ clase, id, monto, idEstudiante }) => {
-    const cual = found(id ?? undefined);
+    const cual = must(id ?? undefined, 'the charge of a line');
     const salda =
       fechas.find((una) => una.clase === clase && una.id === cual)?.fechaPagado ?? datos.fechaPago;
     return { clase, id: cual, monto, idEstudiante, salda, fechaRecibo: null, ...datos };

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { conteo } from '#server/ciclos/conteos/queries.ts';
 import { type Db, rows } from '#server/platform/db/db.ts';
 import { num, text } from '#server/platform/db/row.ts';
-import { found } from '#server/platform/errors/problem.ts';
+import { must } from '#server/platform/errors/problem.ts';
 import { nombreDeMes } from '#shared/base/formatos.ts';
 import type { ResumenDeCaja } from '#shared/cuentas/resumenes.ts';
 import { todosLosMeses } from '#shared/cuentas.rules.ts';
@@ -127,5 +127,5 @@ export async function resumir(
       from hechos`,
     resumenDeCajaRow,
   );
-  return found(row);
+  return must(row, 'the row of an aggregate');
 }

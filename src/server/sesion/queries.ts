@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { bool, num } from '#server/platform/db/row.ts';
+import { must } from '#server/platform/errors/problem.ts';
 import { dispositivos, sesiones, usuarios } from './tables.ts';
 
 export type Usuario = typeof usuarios.$inferSelect;
@@ -100,8 +101,7 @@ export async function guardarContrasenia(
 
 export async function insertarUsuario(tx: Tx, usuario: typeof usuarios.$inferInsert): Promise<number> {
   const [row] = await tx.insert(usuarios).values(usuario).returning({ idUsuario: usuarios.idUsuario });
-  if (!row) throw new Error('insert returned nothing');
-  return row.idUsuario;
+  return must(row, 'the row that was inserted').idUsuario;
 }
 
 export async function cambiarUsuario(

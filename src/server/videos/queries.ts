@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
 import { bytes, num, text } from '#server/platform/db/row.ts';
+import { must } from '#server/platform/errors/problem.ts';
 import { urlMiniatura, type VideoInfo, videoInfo } from '#shared/videos.ts';
 import { videos } from './tables.ts';
 
@@ -50,7 +51,7 @@ export async function conocidos(tx: Tx, ids: readonly string[]): Promise<number>
     sql`select count(*) cuantos from videos where id_video = any(${arreglo(ids, 'text')})`,
     { cuantos: num },
   );
-  return row?.cuantos ?? 0;
+  return must(row, 'the row of an aggregate').cuantos;
 }
 
 /** Replaces the videos of something by these, in this order. */

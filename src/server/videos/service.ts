@@ -1,6 +1,6 @@
 import type { Config } from '#server/platform/config/config.ts';
 import type { Db, Tx } from '#server/platform/db/db.ts';
-import { found, invalidField, rule } from '#server/platform/errors/problem.ts';
+import { invalidField, must, rule } from '#server/platform/errors/problem.ts';
 import { lookUpVideo, type VideoFacts } from '#server/platform/youtube/youtube.ts';
 import { VIDEO_NO_ENCONTRADO, VIDEO_SIN_BUSCAR, VIDEO_SIN_INTERNET, type VideoInfo } from '#shared/videos.ts';
 import * as queries from './queries.ts';
@@ -37,7 +37,7 @@ export async function guardarVideo(
       consultado: now.toISOString(),
     });
   }
-  return found(await queries.leerVideo(tx, id));
+  return must(await queries.leerVideo(tx, id), 'the video that was stored');
 }
 
 /**

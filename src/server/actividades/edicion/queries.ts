@@ -6,6 +6,7 @@ import { bloqueParaPublicar } from '#server/bloques/queries.ts';
 import type { ClaseDelEstudiante } from '#server/clases/policy.ts';
 import { rows, type Tx } from '#server/platform/db/db.ts';
 import { num, type Row, text } from '#server/platform/db/row.ts';
+import { must } from '#server/platform/errors/problem.ts';
 
 export type NuevaActividad = Omit<
   typeof actividades.$inferInsert,
@@ -21,8 +22,7 @@ export async function insertar(tx: Tx, nueva: NuevaActividad): Promise<number> {
     .insert(actividades)
     .values(nueva)
     .returning({ id: actividades.idActividadMateriaBloque });
-  if (!row) throw new Error('insert returned nothing');
-  return row.id;
+  return must(row, 'the row that was inserted').id;
 }
 
 /** A post goes to the block the class is in. */
@@ -39,8 +39,7 @@ export async function insertarPost(
       returning id_actividad_materia_bloque id`,
     { id: num },
   );
-  if (!row) throw new Error('insert returned nothing');
-  return row.id;
+  return must(row, 'the row that was inserted').id;
 }
 
 /** What the block's maxima have been taken by, one activity left out. Read after the block is locked. */
@@ -54,7 +53,7 @@ export async function puntosUsados(tx: Tx, idMateriaBloque: number, salvo: numbe
         and id_actividad_materia_bloque is distinct from ${salvo}::int`,
     { zona: num, examen: num },
   );
-  return row ?? { zona: 0, examen: 0 };
+  return must(row, 'the row of an aggregate');
 }
 
 const actividadCerradaRow = {

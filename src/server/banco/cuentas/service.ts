@@ -1,6 +1,6 @@
 import { explained } from '#server/platform/db/constraint.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { found, taken } from '#server/platform/errors/problem.ts';
+import { found, must, taken } from '#server/platform/errors/problem.ts';
 import type { Act } from '#server/platform/request/act.ts';
 import { exigirVersion } from '#server/platform/request/version.ts';
 import type { CuentaBancaria } from '#shared/banco/cuentas.ts';
@@ -15,7 +15,10 @@ const guardando = <T>(work: () => Promise<T>): Promise<T> =>
   );
 
 export async function agregar(tx: Tx, datos: Datos, { audit }: Pick<Act, 'audit'>): Promise<CuentaBancaria> {
-  const cuenta = found(await guardando(() => queries.insertarCuenta(tx, datos)));
+  const cuenta = must(
+    await guardando(() => queries.insertarCuenta(tx, datos)),
+    'the account that was inserted',
+  );
   await audit(tx, {
     accion: 'agregar cuenta bancaria',
     entidad: 'cuenta bancaria',
@@ -35,7 +38,10 @@ export async function editar(
   const antes = found(await queries.bloquearCuenta(tx, id));
   const entry = { entidad: 'cuenta bancaria', idEntidad: id } as const;
   await exigirVersion(tx, { version, entry }, antes);
-  const despues = found(await guardando(() => queries.guardarCuenta(tx, id, datos)));
+  const despues = must(
+    await guardando(() => queries.guardarCuenta(tx, id, datos)),
+    'the account that was changed',
+  );
   await audit(tx, {
     accion: 'editar cuenta bancaria',
     ...entry,

@@ -1,7 +1,7 @@
 import type { Audit } from '#server/platform/audit/audit.ts';
 import { changed } from '#server/platform/audit/changed.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { found } from '#server/platform/errors/problem.ts';
+import { must } from '#server/platform/errors/problem.ts';
 import { conVersion, exigirVersion } from '#server/platform/request/version.ts';
 import type { BodyOf } from '#shared/base/endpoint.ts';
 import { type AjustesDeCaja, ajustesForm, type guardarAjustesDeCaja } from '#shared/caja/ajustes.ts';
@@ -13,7 +13,7 @@ export async function guardar(
   pedidos: BodyOf<typeof guardarAjustesDeCaja>,
   audit: Audit,
 ): Promise<AjustesDeCaja> {
-  const antes = found(await queries.bloquearAjustes(tx));
+  const antes = must(await queries.bloquearAjustes(tx), 'the settings of the window');
   const entry = { entidad: 'escuela', idEntidad: 1 } as const;
   await exigirVersion(tx, { version: pedidos.version, entry }, antes);
   const ajustes = {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
 import { num, type Row, text } from '#server/platform/db/row.ts';
+import { must } from '#server/platform/errors/problem.ts';
 import { EMISOR } from '#server/recibos/queries.ts';
 import type { MetodoDelCorte } from '#shared/caja/cortes.rules.ts';
 import { type Corte, type CorteFila, corte } from '#shared/caja/cortes.ts';
@@ -186,7 +187,7 @@ export async function contarFilas(db: Db, idUsuario: number | null): Promise<num
   const [fila] = await rows(db, sql`select count(*)::int filas from cortes c where ${soloDe(idUsuario)}`, {
     filas: num,
   });
-  return fila?.filas ?? 0;
+  return must(fila, 'the row of an aggregate').filas;
 }
 
 export type CorteLeido = Corte & {

@@ -1,6 +1,6 @@
 import { explained } from '#server/platform/db/constraint.ts';
 import type { Db, Tx } from '#server/platform/db/db.ts';
-import { found, rule } from '#server/platform/errors/problem.ts';
+import { found, must, rule } from '#server/platform/errors/problem.ts';
 import type { Act } from '#server/platform/request/act.ts';
 import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
 import { sum } from '#shared/base/decimal.ts';
@@ -61,7 +61,7 @@ export async function cerrar(
     queries.insertarCorte(tx, ids, {
       idUsuario,
       idUsuarioCierra: sesion.idUsuario,
-      desde: found(leido.desde),
+      desde: must(leido.desde, 'the beginning of a drawer that has receipts'),
       cerrado: now.toISOString(),
       primerConteo: form.primerConteo,
       conteo: form.conteo ?? null,
@@ -70,7 +70,7 @@ export async function cerrar(
       metodos,
     }),
   );
-  const corte = await ver(tx, found(idCorte), sesion);
+  const corte = await ver(tx, must(idCorte, 'the count that was inserted'), sesion);
   const { numero, recibos, anulados, total, diferencia, fondoSiguiente, explicacion } = corte;
   await audit(tx, {
     accion: 'cerrar corte',

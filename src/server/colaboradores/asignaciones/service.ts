@@ -2,7 +2,7 @@ import { type Audit, alColaborador } from '#server/platform/audit/audit.ts';
 import { lastAuthor } from '#server/platform/audit/last-change.ts';
 import { explained } from '#server/platform/db/constraint.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { found, invalidField, notFound, rule } from '#server/platform/errors/problem.ts';
+import { found, invalidField, must, notFound, rule } from '#server/platform/errors/problem.ts';
 import type { Act } from '#server/platform/request/act.ts';
 import { tituloDe } from '#shared/base/operaciones.ts';
 import type { AsignacionesForm } from '#shared/colaboradores/asignaciones.ts';
@@ -74,7 +74,7 @@ export async function guardarAsignaciones(
     await audit(
       tx,
       movidas.map(({ idPropia, propiaEn, idGradoSeccion, idMateria }) => ({
-        ...acto('cambiar clase', found(idPropia), idColaborador),
+        ...acto('cambiar clase', must(idPropia, 'the class that was moved'), idColaborador),
         antes: propiaEn,
         despues: { idGradoSeccion, idMateria },
       })),

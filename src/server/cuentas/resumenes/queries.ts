@@ -4,6 +4,7 @@ import { busqueda, ordenDeAlumnos, parte } from '#server/estudiantes/lista/queri
 import { ASIGNACION, ESTUDIANTE_RESUMEN_JSON, SECCION_JOINS } from '#server/estudiantes/queries.ts';
 import { type Db, rows } from '#server/platform/db/db.ts';
 import { inPageOrder, type PageAsked, pageOf, pageReader } from '#server/platform/db/page-sql.ts';
+import { must } from '#server/platform/errors/problem.ts';
 import type { Orden } from '#shared/base/page.ts';
 import {
   estudianteInsolvente,
@@ -44,7 +45,7 @@ export async function contarInsolventes(
       from (${atrasados}) a`,
     resumenPagos.shape,
   );
-  return row ?? { totalAlumnosCiclo: 0, totalAlumnosInsolventes: 0, totalAtrasado: 0 };
+  return must(row, 'the row of an aggregate');
 }
 
 const COLUMNAS = {

@@ -4,7 +4,7 @@ import * as archivos from '#server/archivos/queries.ts';
 import { leerEscuela } from '#server/escuela/queries.ts';
 import { lastChange } from '#server/platform/audit/last-change.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { found, invalidField, notFound, rule } from '#server/platform/errors/problem.ts';
+import { invalidField, must, notFound, rule } from '#server/platform/errors/problem.ts';
 import { lightWebp, makingPictures, pictureFacts } from '#server/platform/images/picture.ts';
 import type { Act } from '#server/platform/request/act.ts';
 import { newToken } from '#server/platform/sessions/tokens.ts';
@@ -102,12 +102,12 @@ async function cambiar(
     antes: { logo: antes.idArchivoLogo !== null },
     despues: { logo: despues.idArchivoLogo !== null },
   });
-  return found(await leerEscuela(tx));
+  return must(await leerEscuela(tx), 'the school');
 }
 
 /** Refuses to take the place of another logo than the one that was seen. */
 async function exigirElVisto(tx: Tx, version: string | null | undefined): Promise<void> {
-  const escuela = found(await leerEscuela(tx));
+  const escuela = must(await leerEscuela(tx), 'the school');
   if (version === undefined || version === escuela.logo) return;
   const ajeno = await lastChange(tx, { entidad: 'escuela', idEntidad: 1 });
   throw rule(contract.logoCambiado(ajeno.quien), { ...escuela, ajeno });
@@ -120,7 +120,7 @@ export async function guardarLogo(
   idUsuario: number,
   act: Pick<Act, 'audit' | 'now'>,
 ): Promise<Escuela> {
-  const antes = found(await queries.bloquearImagenes(tx));
+  const antes = must(await queries.bloquearImagenes(tx), 'the school');
   await exigirElVisto(tx, version);
   await archivos.insertar(tx, [papel, pantalla], idUsuario, act.now);
   const despues = { idArchivoLogo: papel.idArchivo, idArchivoLogoChico: pantalla.idArchivo };
@@ -132,7 +132,7 @@ export async function quitarLogo(
   version: string | undefined,
   act: Pick<Act, 'audit' | 'now'>,
 ): Promise<Escuela> {
-  const antes = found(await queries.bloquearImagenes(tx));
+  const antes = must(await queries.bloquearImagenes(tx), 'the school');
   await exigirElVisto(tx, version);
   if (idsDe(antes).length === 0) throw notFound('El colegio no tiene logo.');
   return cambiar(tx, antes, { idArchivoLogo: null, idArchivoLogoChico: null }, act);

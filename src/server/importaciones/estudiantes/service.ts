@@ -6,7 +6,7 @@ import { insertarInscripciones } from '#server/inscripciones/queries.ts';
 import { type AuditEntry, alEstudiante } from '#server/platform/audit/audit.ts';
 import { explained } from '#server/platform/db/constraint.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { found } from '#server/platform/errors/problem.ts';
+import { found, must } from '#server/platform/errors/problem.ts';
 import { runYielding } from '#server/platform/runtime/yielding.ts';
 import { schoolDate, schoolYear } from '#shared/base/calendar.ts';
 import { contar } from '#shared/base/formatos.ts';
@@ -112,8 +112,12 @@ async function guardar(tx: Tx, filas: readonly Evaluada[], ciclo: number, act: A
     ];
     const inscripciones = tanda.flatMap(({ fila, actual, lugar, becado }) => {
       if (!lugar) return [];
-      const idEstudiante = actual?.idEstudiante ?? found(ids.get(codigos.get(fila) ?? ''));
-      const idGradoSeccion = found(secciones.get(`${lugar.idGrado} ${lugar.seccion}`));
+      const idEstudiante =
+        actual?.idEstudiante ?? must(ids.get(codigos.get(fila) ?? ''), 'the student who was inserted');
+      const idGradoSeccion = must(
+        secciones.get(`${lugar.idGrado} ${lugar.seccion}`),
+        'a section of the plan',
+      );
       return [{ idEstudiante, idGradoSeccion, idCicloEscolar: ciclo, becado: becado === true }];
     });
     if (inscripciones.length > 0) {

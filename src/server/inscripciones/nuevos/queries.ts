@@ -4,6 +4,7 @@ import { busqueda, ordenDeAlumnos, parte } from '#server/estudiantes/lista/queri
 import { ASIGNACION, ESTUDIANTE_RESUMEN_JSON, SECCION_JOINS } from '#server/estudiantes/queries.ts';
 import { type Db, rows } from '#server/platform/db/db.ts';
 import { inPageOrder, type PageAsked, pageOf, pageReader } from '#server/platform/db/page-sql.ts';
+import { must } from '#server/platform/errors/problem.ts';
 import type { Orden } from '#shared/base/page.ts';
 import {
   estudianteNuevo,
@@ -21,7 +22,7 @@ export async function contarNuevos(db: Db, ciclo: number): Promise<ResumenNuevos
       (select count(*)::int from grados_secciones where id_ciclo_escolar = ${ciclo}) "totalSeccionesCiclo"`,
     resumenNuevos.shape,
   );
-  return row ?? { totalAlumnosNuevos: 0, totalAlumnosCiclo: 0, totalSeccionesCiclo: 0 };
+  return must(row, 'the row of an aggregate');
 }
 
 const COLUMNAS = {

@@ -55,8 +55,14 @@ export const taken = (campo: string, mensaje: string, data: object = {}): Proble
 /** One field is wrong for a reason only the server can know, e.g. a day that is yet to come. */
 export const invalidField = (campo: string, mensaje: string): Problem => invalid([{ campo, mensaje }]);
 
-/** The first row, or "no such thing". */
+/** What a person asked for by its address, or "no such thing". */
 export function found<T>(row: T | null | undefined): T {
   if (row === null || row === undefined) throw notFound();
   return row;
+}
+
+/** What cannot be missing: a fault of the program, not of who asks. The log says what was missing. */
+export function must<T>(value: T | null | undefined, what: string): T {
+  if (value === null || value === undefined) throw fault(new Error(`missing: ${what}`));
+  return value;
 }

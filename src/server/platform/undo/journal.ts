@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/db.ts';
+import { must } from '#server/platform/errors/problem.ts';
 import {
   type AsuntoDeOperacion,
   type Objeto,
@@ -96,7 +97,7 @@ export async function openOperation(
       vence: venceDe(now).toISOString(),
     })
     .returning({ id: operaciones.idOperacion });
-  const id = row?.id ?? 0;
+  const { id } = must(row, 'the row that was inserted');
   await noteUnder(tx, id);
   return id;
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rows, type Tx } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
 import { bool, num, type Row, text } from '#server/platform/db/row.ts';
+import { must } from '#server/platform/errors/problem.ts';
 import { type Colegio, colegioRow } from './rules.ts';
 
 const nivelBloqueadoRow = {
@@ -51,7 +52,7 @@ export async function leerColegio(tx: Tx, ciclo: number): Promise<Colegio> {
           from materias m), '[]') materias`,
     colegioRow,
   );
-  return row ?? { carreras: [], grados: [], materias: [] };
+  return must(row, 'the row of an aggregate');
 }
 
 export async function ofrecerNiveles(tx: Tx, codigos: readonly string[]): Promise<void> {

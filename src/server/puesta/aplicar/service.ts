@@ -1,7 +1,7 @@
 import { insertarCarrera } from '#server/carreras/queries.ts';
 import { explained } from '#server/platform/db/constraint.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { found, invalidField, rule } from '#server/platform/errors/problem.ts';
+import { invalidField, must, rule } from '#server/platform/errors/problem.ts';
 import type { Act } from '#server/platform/request/act.ts';
 import { contar, enumerar } from '#shared/base/formatos.ts';
 import { CARRERA_REQUERIDA, NIVEL_REQUERIDO } from '#shared/grados.ts';
@@ -76,7 +76,7 @@ async function escribir(
   const enLugar = ({ lugar: { codigo, carrera }, nombre }: Plan['grados'][number]) => ({
     nombre,
     codigo,
-    idCarrera: carrera ? found(carreras.get(`${codigo}|${carrera.clave}`)) : null,
+    idCarrera: carrera ? must(carreras.get(`${codigo}|${carrera.clave}`), 'a career of the plan') : null,
   });
   const grados = new Map(plan.ids.grados);
   const materias = new Map(plan.ids.materias);
@@ -90,10 +90,13 @@ async function escribir(
     );
     for (const nueva of nuevas) {
       const { codigo, idCarrera, nombre } = enLugar(nueva);
-      ids.set(nueva.llave, found(porLugar.get(`${codigo}|${idCarrera ?? ''}|${nombre}`)));
+      ids.set(
+        nueva.llave,
+        must(porLugar.get(`${codigo}|${idCarrera ?? ''}|${nombre}`), 'a row that was inserted'),
+      );
     }
   };
-  const grado = (llave: string) => found(grados.get(llave));
+  const grado = (llave: string) => must(grados.get(llave), 'a grade of the plan');
   if (plan.grados.length > 0) {
     anotar(grados, plan.grados, await queries.insertarGrados(tx, plan.grados.map(enLugar), now));
   }
@@ -123,7 +126,10 @@ async function escribir(
     await queries.insertarMarcas(
       tx,
       ciclo,
-      plan.marcas.map((una) => ({ idGrado: grado(una.grado), idMateria: found(materias.get(una.materia)) })),
+      plan.marcas.map((una) => ({
+        idGrado: grado(una.grado),
+        idMateria: must(materias.get(una.materia), 'a subject of the plan'),
+      })),
     );
   }
 }

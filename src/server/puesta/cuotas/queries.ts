@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { num, type Row } from '#server/platform/db/row.ts';
+import { must } from '#server/platform/errors/problem.ts';
 import { INSCRIPCION as COMO_INSCRIPCION } from '#shared/cuotas/extras.rules.ts';
 import { type Cobrador, cobrador, INSCRIPCION } from '#shared/puesta/cuotas.ts';
 
@@ -76,5 +77,5 @@ export async function tiposDe(tx: Tx): Promise<{ inscripcion: number | null; col
         (select min(id_pago) from tipos_pagos where activo and colegiatura) colegiatura`,
     { inscripcion: num.nullable(), colegiatura: num.nullable() },
   );
-  return row ?? { inscripcion: null, colegiatura: null };
+  return must(row, 'the row of an aggregate');
 }

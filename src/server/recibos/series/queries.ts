@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { must } from '#server/platform/errors/problem.ts';
 import { versionDe } from '#server/platform/request/version.ts';
 import { type ClaseVisible, type Serie, type SerieForm, serie, serieForm } from '#shared/recibos/series.ts';
 import { series } from './tables.ts';
@@ -62,7 +63,7 @@ type Datos = Pick<SerieForm, 'serie' | 'activa' | 'predeterminada'> & { siguient
 
 export async function insertarSerie(tx: Tx, datos: Datos & { clase: ClaseVisible }): Promise<number> {
   const [fila] = await tx.insert(series).values(datos).returning({ id: series.idSerie });
-  return fila?.id ?? 0;
+  return must(fila, 'the row that was inserted').id;
 }
 
 export async function guardarSerie(tx: Tx, id: number, datos: Datos): Promise<void> {

@@ -1,7 +1,7 @@
 import { changed } from '#server/platform/audit/changed.ts';
 import { explained } from '#server/platform/db/constraint.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { found, taken } from '#server/platform/errors/problem.ts';
+import { found, must, taken } from '#server/platform/errors/problem.ts';
 import type { Act } from '#server/platform/request/act.ts';
 import { exigirVersion } from '#server/platform/request/version.ts';
 import type { Serie, SerieForm, SerieNuevaForm } from '#shared/recibos/series.ts';
@@ -36,7 +36,7 @@ export async function agregar(
     afectados: [],
     despues: nueva,
   });
-  return found(await queries.leerSerie(tx, id));
+  return must(await queries.leerSerie(tx, id), 'the series that was inserted');
 }
 
 export async function editar(
@@ -47,7 +47,7 @@ export async function editar(
 ): Promise<Serie> {
   const { clase } = found(await queries.leerSerie(tx, id));
   await queries.bloquearClase(tx, clase);
-  const antes = found(await queries.leerSerie(tx, id));
+  const antes = must(await queries.leerSerie(tx, id), 'the series found a moment ago');
   const entry = { entidad: 'serie', idEntidad: id } as const;
   await exigirVersion(tx, { version, entry }, antes);
   exigirCambio(antes, pedido);
@@ -57,5 +57,5 @@ export async function editar(
   if (datos.predeterminada && !antes.predeterminada) await queries.quitarPredeterminada(tx, clase);
   await guardando(() => queries.guardarSerie(tx, id, datos));
   await audit(tx, { accion: 'editar serie', ...entry, afectados: [], ...cambios });
-  return found(await queries.leerSerie(tx, id));
+  return must(await queries.leerSerie(tx, id), 'the series that was changed');
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { type Db, rows, type Tx } from '#server/platform/db/db.ts';
 import { num, text } from '#server/platform/db/row.ts';
+import { must } from '#server/platform/errors/problem.ts';
 import { type Cuenta, type OtrasRedes, otrasRedesRow } from './policy.ts';
 import { intentosAcceso } from './tables.ts';
 
@@ -35,8 +36,7 @@ export async function leerCuenta(
       left join intentos_acceso a on a.clave = ${clave}`,
     leidaRow,
   );
-  if (!row) throw new Error('an aggregate has always one row');
-  const { propios, permitidos, vence, libre, ...otras } = row;
+  const { propios, permitidos, vence, libre, ...otras } = must(row, 'the row of an aggregate');
   const cuenta =
     propios === null
       ? undefined

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Sql } from '#server/platform/db/db.ts';
 import { num } from '#server/platform/db/row.ts';
+import { must } from '#server/platform/errors/problem.ts';
 
 /** Whether the trail has an act already, by the name that it was given. */
 export async function estaAnotado(source: Sql, idSolicitud: string): Promise<boolean> {
@@ -18,5 +19,5 @@ export async function hechosDesde(source: Sql, desde: string): Promise<number> {
     sql`select count(*)::int n from auditoria where fecha > ${desde}::timestamptz and accion <> 'actualizacion'`,
     { n: num },
   );
-  return row?.n ?? 0;
+  return must(row, 'the row of an aggregate').n;
 }

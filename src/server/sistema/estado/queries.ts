@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Db, rows, type Tx } from '#server/platform/db/db.ts';
 import { instanteJson } from '#server/platform/db/json-sql.ts';
 import { bool, num, type Row, text } from '#server/platform/db/row.ts';
+import { must } from '#server/platform/errors/problem.ts';
 import { PUBLICADAS_JSON } from '../publicadas/queries.ts';
 import { versiones } from './tables.ts';
 
@@ -54,7 +55,7 @@ export async function medidas(db: Db, haceUnMes: Date): Promise<Medidas> {
     from archivos`,
     medidasRow,
   );
-  return row ?? { instalado: 0, base: 0, archivos: 0, archivosDelMes: 0, demo: false };
+  return must(row, 'the row of an aggregate');
 }
 
 const conectadasRow = {
@@ -80,7 +81,7 @@ export async function conectadas(db: Db, desde: Date): Promise<Conectadas> {
       where s.ultima_actividad >= ${desde.toISOString()}) conectada`,
     conectadasRow,
   );
-  return row ?? { estudiantes: 0, docentes: 0, administracion: 0 };
+  return must(row, 'the row of an aggregate');
 }
 
 /** Product and version of the database, as it says itself. */
@@ -88,7 +89,7 @@ export async function motor(db: Db): Promise<string> {
   const [row] = await rows(db, sql`select 'PostgreSQL ' || current_setting('server_version') motor`, {
     motor: text,
   });
-  return row?.motor ?? '';
+  return must(row, 'the row of an aggregate').motor;
 }
 
 /** How many processes serve the school from a database server; none where the database is the process's own. */
@@ -98,5 +99,5 @@ export async function procesosVivos(db: Db): Promise<number> {
     sql`select count(*)::int n from procesos where latido > now() - interval '45 seconds'`,
     { n: num },
   );
-  return row?.n ?? 0;
+  return must(row, 'the row of an aggregate').n;
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Db, inTransaction, rows, type Sql } from '#server/platform/db/db.ts';
 import { arreglo, instanteJson } from '#server/platform/db/json-sql.ts';
 import { num, text } from '#server/platform/db/row.ts';
+import { must } from '#server/platform/errors/problem.ts';
 import { type EstadoRespaldo, type Respaldo, respaldo, type TipoRespaldo } from '#shared/sistema.ts';
 import { respaldos } from './tables.ts';
 
@@ -29,7 +30,7 @@ export async function cambiosHechos(db: Sql): Promise<number> {
       where schemaname = 'public' and relname <> all(${arreglo(SIN_CUENTA, 'text')})`,
     { cambios: num },
   );
-  return row?.cambios ?? 0;
+  return must(row, 'the row of an aggregate').cambios;
 }
 
 interface NuevoRespaldo {
@@ -45,7 +46,7 @@ export const comenzar = (db: Db, { inicio, lugar, tipo }: NuevoRespaldo): Promis
       .insert(respaldos)
       .values({ inicio: inicio.toISOString(), lugar, tipo, estado: 'en_marcha' })
       .returning({ idRespaldo: respaldos.idRespaldo });
-    return row?.idRespaldo ?? 0;
+    return must(row, 'the row that was inserted').idRespaldo;
   });
 
 export type Desenlace = Partial<
@@ -179,5 +180,5 @@ export async function resumenDeRespaldos(db: Db): Promise<Resumen> {
         group by lugar) p), '[]') "porLugar"`,
     resumenDeRespaldosRow,
   );
-  return row ?? { filas: [], total: 0, bueno: null, comprobado: null, porLugar: [] };
+  return must(row, 'the row of an aggregate');
 }
