@@ -7,6 +7,8 @@ import { expect, it, vi } from 'vitest';
 import { hashPassword } from '#server/platform/sessions/passwords.ts';
 import { iniciarSesion } from '#shared/acceso.ts';
 import { crearColaborador as agregarColaborador } from '#shared/colaboradores.ts';
+import { verEscuela } from '#shared/escuela.ts';
+import { verEstudiante } from '#shared/estudiantes.ts';
 import { startTestApp } from '#testing/app.ts';
 import { crearColaborador } from '#testing/builders.ts';
 import { openLog } from './log.ts';
@@ -48,6 +50,19 @@ it('una falla de la base de datos se anota con su causa y sin los datos de nadie
   expect(log).toContain('insert into');
   for (const dato of ['Carmen', '2987654321098', '55551234', 'qwertyab', '$argon2', director.slice(6)])
     expect(log).not.toContain(dato);
+});
+
+it('lo que alguien pide y no está es un 404; lo que no puede faltar es una falla, y se anota qué faltaba', async () => {
+  const director = await iniciarSesionDe(await crearColaborador(db, { cargos: [1] }));
+  const pedido = await writtenBy(async () => {
+    expect(await call(verEstudiante, { params: { id: '999999' } }, director)).toMatchObject({ status: 404 });
+  });
+  expect(pedido).not.toContain('missing');
+  await db.execute(sql`delete from escuela`);
+  const falla = await writtenBy(async () => {
+    expect(await call(verEscuela, {}, director)).toMatchObject({ status: 500, code: 2 });
+  });
+  expect(falla).toContain('missing: the school');
 });
 
 it('quién entró y que alguien no pudo entrar quedan anotados, sin usuario ni contraseña', async () => {
