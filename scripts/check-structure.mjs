@@ -53,6 +53,11 @@ const refusedText = [
     reason: 'the state of an enrolment compared by hand instead of by cuentaPara',
   },
   {
+    pattern: /\brows<(?! ?[ST] extends)/,
+    applies: (path) => path.startsWith('server/') && !isTest(path),
+    reason: 'rows of a statement claimed by hand instead of by a shape',
+  },
+  {
     pattern: /['"`]\/?api\//,
     applies: (path) =>
       !path.startsWith('shared/') && !/^server\/(?:platform|operate)\//.test(path) && !isTest(path),

@@ -7,7 +7,7 @@ import { nivelVisible } from '#server/niveles/queries.ts';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
 import { bool, num, text } from '#server/platform/db/row.ts';
-import { estudianteForm } from '#shared/estudiantes/form.ts';
+import { estudiante } from '#shared/estudiantes.ts';
 import type {
   DatosDeEstudiante,
   EstudianteDelColegio,
@@ -54,18 +54,29 @@ const estudianteDelColegioRow = {
   idEstudiante: num,
   codigo: text,
   activo: bool,
-  datos: estudianteForm.omit({
-    activo: true,
-    usuarioBit: true,
-    codigo: true,
-    idEstudiante: true,
-    sinNombre2: true,
-    sinApellido2: true,
-    sinCui: true,
-    sinMadre: true,
-    observacionesBit: true,
-    estudiantesUsuarios: true,
-  }),
+  datos: estudiante
+    .pick({
+      nombre1: true,
+      nombre2: true,
+      nombre3: true,
+      apellido1: true,
+      apellido2: true,
+      cui: true,
+      fechaNacimiento: true,
+      sexo: true,
+      direccion: true,
+      nombreMadre: true,
+      telefonoMadre: true,
+      nombrePadre: true,
+      telefonoPadre: true,
+      email: true,
+      nombreResponsable: true,
+      dpiresponsable: true,
+      nombreRecoger: true,
+      dpirecoger: true,
+      observaciones: true,
+    })
+    .extend({ sexo: z.literal([0, 1]).nullable() }),
   inscripcion: z.object({ idGradoSeccion: num, asignacion: text, becado: bool }).nullable(),
 };
 

@@ -199,8 +199,8 @@ export async function inRepeatableTransaction<T>(
  * with the columns and values of every answer, and production believes it.
  */
 export async function rows<S extends Shape>(source: Sql, query: SQL, shape: S): Promise<Row<S>[]>;
-/** As above for a statement whose text is made while it runs: `T` is believed in tests as well. */
-export async function rows<T extends object>(source: Sql, query: SQL): Promise<T[]>;
+/** Rows that are only counted; a test claims by hand what they are. */
+export async function rows<T extends object = object>(source: Sql, query: SQL): Promise<T[]>;
 export async function rows(source: Sql, query: SQL, shape?: Shape): Promise<unknown[]> {
   const result = await source.execute(query);
   if (shape) source[told]?.({ query, shape, fields: result.fields, rows: result.rows });
