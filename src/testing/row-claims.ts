@@ -45,7 +45,9 @@ function strict(shape: Shape): z.ZodType {
 /** What a shape says of its statement that the answer does not bear out; null when it is true. */
 export function falseClaim({ shape, fields, rows }: Answer): string | null {
   const names = fields.map(({ name }) => name);
-  const missing = Object.keys(shape).filter((name) => !names.includes(name));
+  const missing = Object.entries(shape).flatMap(([name, column]) =>
+    names.includes(name) || column instanceof z.ZodOptional ? [] : [name],
+  );
   const unsaid = names.filter((name) => !(name in shape));
   if (missing.length > 0 || unsaid.length > 0)
     return `columns ${unsaid.join(', ') || 'none'} instead of ${missing.join(', ') || 'none'}`;

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
-import { num, text } from '#server/platform/db/row.ts';
+import { num, type Row, text } from '#server/platform/db/row.ts';
 import { must } from '#server/platform/errors/problem.ts';
+import { ASUNTOS } from '#shared/base/asuntos.ts';
 import type { AsuntoDeLlamada, Audience } from '#shared/base/endpoint.ts';
-import type { SinLetra } from '#shared/base/sin-letra.ts';
+import { sinLetra } from '#shared/base/sin-letra.ts';
 import { type Job, job, resultUrl } from '#shared/jobs.ts';
 
 export interface NewJob {
@@ -82,19 +84,29 @@ export async function insertJob(tx: Tx, nuevo: NewJob): Promise<number | undefin
   return row?.idTrabajo;
 }
 
-interface Leido extends Job {
-  audiencia: Audience;
-  asunto: AsuntoDeLlamada;
-  idUsuario: number | null;
-  piezas: string[];
-  clave: string | null;
-  nombre: string | null;
-  tipoDeArchivo: string | null;
-  tamanio: number | null;
-  huella: string;
+const leidoRow = {
+  ...job.shape,
+  audiencia: z.enum([
+    'public',
+    'session',
+    'colaborador',
+    'administrador',
+    'director',
+    'docente',
+    'estudiante',
+  ]),
+  asunto: z.enum([...ASUNTOS, 'ninguno']),
+  idUsuario: num.nullable(),
+  piezas: z.array(text),
+  clave: text.nullable(),
+  nombre: text.nullable(),
+  tipoDeArchivo: text.nullable(),
+  tamanio: num.nullable(),
+  huella: text,
   /** What stands in its result as a box; null where nothing is said of that. */
-  sinLetra: SinLetra[] | null;
-}
+  sinLetra: z.array(sinLetra).nullable(),
+};
+type Leido = Row<typeof leidoRow>;
 
 /**
  * Those who wait, each with its place. They are served in turns: everybody's first before anybody's second, and among the first
@@ -129,7 +141,7 @@ const trabajosDonde = (condicion: SQL, now: Date): SQL => sql`
   where ${condicion}`;
 
 export async function readJob(db: Sql, idTrabajo: number, now: Date): Promise<Leido | undefined> {
-  const [row] = await rows<Leido>(db, trabajosDonde(sql`t.id_trabajo = ${idTrabajo}`, now));
+  const [row] = await rows(db, trabajosDonde(sql`t.id_trabajo = ${idTrabajo}`, now), leidoRow);
   return row;
 }
 

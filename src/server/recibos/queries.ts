@@ -65,12 +65,7 @@ export const SIN_MAS_DATOS = {
   recibido: null,
 } as const;
 
-const reciboEmitidoRow = {
-  n: num,
-  idRecibo: num,
-  serie: text,
-  numero: num,
-};
+const reciboEmitidoRow = { n: num, idRecibo: num, serie: text, numero: num };
 export type ReciboEmitido = Row<typeof reciboEmitidoRow>;
 
 /**
@@ -268,11 +263,7 @@ export async function corregirRecibo(
     where id_recibo = ${idRecibo}`);
 }
 
-const fechasAlAnularRow = {
-  cobros: z
-    .array(z.object({ clase: z.enum(['pago', 'mensualidad']), id: num, fechaPagado: text.nullable() }))
-    .nullable(),
-};
+const fechaDelCobroRow = { clase: z.enum(['pago', 'mensualidad']), id: num, fechaPagado: text.nullable() };
 
 /** When each charge of a receipt was paid in full, as the trail tells of the receipt's annulment. */
 export async function fechasAlAnular(
@@ -283,7 +274,7 @@ export async function fechasAlAnular(
     tx,
     sql`select antes -> 'cobros' cobros from auditoria
       where entidad = 'recibo' and id_entidad = ${String(idRecibo)} and accion = 'anular recibo' order by id_auditoria desc limit 1`,
-    fechasAlAnularRow,
+    { cobros: z.array(z.object(fechaDelCobroRow)).nullable() },
   );
   return row?.cobros ?? [];
 }
@@ -296,13 +287,11 @@ export async function sinPagarDe(db: Sql, cobro: Cobro): Promise<number> {
   return row?.falta ?? 0;
 }
 
-const fechasDeRow = { clase: z.enum(['pago', 'mensualidad']), id: num, fechaPagado: text.nullable() };
-
 /** Since when these charges are paid in full. */
 export const fechasDe = (db: Sql, cobros: readonly Cobro[]) =>
   rows(
     db,
     sql`select k.clase, k.id, ${instanteJson(sql`k.fecha_pagado`)} "fechaPagado"
       from ${cobrosDe(cobros)} order by k.clase, k.id`,
-    fechasDeRow,
+    fechaDelCobroRow,
   );

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { CONTADOS_MAX } from '#shared/base/page.ts';
 import { type Db, rows as rowsOf } from './db.ts';
 import { num, type Row, type Shape } from './row.ts';
@@ -92,9 +93,12 @@ export const inPageOrder = (order: readonly Sorted[]): SQL =>
     keys(order).map((key) => sql`p.${key}`),
   );
 
+/** A column of a page without rows: null, or an object made of nulls. */
+const NOTHING = z.record(z.string(), z.null()).nullable();
+
 /** Reads what a statement over `pageOf` answers: `n` beside every row, and alone when the page has none. `id` is null in no row. */
 export function pageReader<S extends Shape>(shape: S, id: string) {
-  const columns = Object.entries(shape).map(([name, column]) => [name, column.nullable()]);
+  const columns = Object.entries(shape).map(([name, column]) => [name, column.or(NOTHING)]);
   const answer: Shape = { ...Object.fromEntries(columns), n: num };
   const isRow = (row: Record<string, unknown>): row is Row<S> & Record<string, unknown> => row[id] !== null;
   return async (db: Db, query: SQL): Promise<{ filas: Row<S>[]; total: number }> => {

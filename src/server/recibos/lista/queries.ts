@@ -94,7 +94,7 @@ function maneras(q: string): SQL[] {
 }
 
 /** A row as it is stored; what may be done with it depends on who asks. */
-export type Leido<R extends ReciboFila> = Omit<R, 'puedeAnular' | 'puedeCorregir'> & {
+export type Leido<R extends ReciboFila> = Omit<R, 'puedeAnular' | 'puedeCorregir' | 'version'> & {
   idUsuario: number | null;
   idCorte: number | null;
 };
@@ -203,7 +203,6 @@ const leerUnoRow = {
     }),
   ),
   nit: text,
-  version: num,
   banco: text.nullable(),
   fechaPago: text,
   metodo: z.enum(['efectivo', 'deposito', 'transferencia', 'tarjeta', 'cheque', 'sin dato']),

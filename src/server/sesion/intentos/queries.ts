@@ -16,8 +16,8 @@ export interface Contador {
 const leidaRow = {
   ...otrasRedesRow,
   propios: num.nullable(),
-  permitidos: num,
-  vence: text,
+  permitidos: num.nullable(),
+  vence: text.nullable(),
   libre: text.nullable(),
 };
 
@@ -38,7 +38,7 @@ export async function leerCuenta(
   );
   const { propios, permitidos, vence, libre, ...otras } = must(row, 'the row of an aggregate');
   const cuenta =
-    propios === null
+    propios === null || permitidos === null || vence === null
       ? undefined
       : {
           intentos: propios,
