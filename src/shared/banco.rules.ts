@@ -3,7 +3,6 @@ import type { MetodoDeCaja } from './recibos.rules.ts';
 
 /** The words stand in the database. */
 export const ESTADOS_DE_DEPOSITO = ['pendiente', 'aplicado', 'ignorado'] as const;
-export type EstadoDeDeposito = (typeof ESTADOS_DE_DEPOSITO)[number];
 
 /** What a deposit is that is nobody's payment. The words stand in the database. */
 export const MOTIVOS_DE_IGNORAR = ['Depósito de caja', 'Otro ingreso', 'Error del banco'] as const;
