@@ -160,7 +160,7 @@ export function listJobs(
   return rows(
     db,
     sql`${trabajosDonde(quien(idUsuario), now)} order by t.id_trabajo desc limit ${limit} offset ${offset}`,
-    job.shape,
+    leidoRow,
   );
 }
 
