@@ -19,7 +19,7 @@ const JSON_TYPES: readonly number[] = [builtins.JSON, builtins.JSONB];
 function kindOf(schema: z.core.$ZodType): string {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return kindOf(schema.unwrap());
   if (schema instanceof z.ZodEnum) return typeof schema.options[0];
-  if (schema instanceof z.ZodLiteral) return typeof schema.value;
+  if (schema instanceof z.ZodLiteral) return typeof [...schema.values][0];
   return schema._zod.def.type;
 }
 
