@@ -34,7 +34,7 @@ export async function lotePedido(db: Sql, lote: LoteForm) {
         min(gs.id_grado_seccion) primera, count(i.id_estudiante_grado)::int alumnos
       from ${secciones(lote)}
       left join (${INSCRITOS}) on i.id_grado_seccion = gs.id_grado_seccion`,
-    { nombre: text.nullable(), ciclo: num, primera: num, alumnos: num },
+    { nombre: text.nullable(), ciclo: num.nullable(), primera: num.nullable(), alumnos: num },
   );
   return row;
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { hashPassword } from '#server/platform/sessions/passwords.ts';
 import { iniciarSesion } from '#shared/acceso.ts';
 import { crearColaborador as agregarColaborador } from '#shared/colaboradores.ts';
@@ -58,7 +58,12 @@ it('lo que alguien pide y no está es un 404; lo que no puede faltar es una fall
     expect(await call(verEstudiante, { params: { id: '999999' } }, director)).toMatchObject({ status: 404 });
   });
   expect(pedido).not.toContain('missing');
-  await db.execute(sql`delete from escuela`);
+  const { rows: antes } = await db.execute(sql`delete from escuela returning to_jsonb(escuela) fila`);
+  onTestFinished(async () => {
+    await db.execute(
+      sql`insert into escuela select * from jsonb_populate_record(null::escuela, ${JSON.stringify(antes[0]?.fila)}::jsonb)`,
+    );
+  });
   const falla = await writtenBy(async () => {
     expect(await call(verEscuela, {}, director)).toMatchObject({ status: 500, code: 2 });
   });

@@ -9,10 +9,11 @@ import { versiones } from './tables.ts';
 
 const versionesRow = {
   /** The version now and the one before. */
-  usadas: z.array(z.object({ version: text, desde: text })),
+  usadas: z.array(z.object({ version: text, desde: text })).nullable(),
   publicadas: z.array(z.object({ version: text, fecha: text, seguridad: bool, vista: text })),
 };
-type Versiones = Row<typeof versionesRow>;
+type Leidas = Row<typeof versionesRow>;
+type Versiones = { [K in keyof Leidas]: NonNullable<Leidas[K]> };
 
 /** Which versions have served this school, the last two, and which are out as far as it was told. */
 export async function versionesDelColegio(db: Db): Promise<Versiones> {
