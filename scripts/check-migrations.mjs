@@ -1,5 +1,5 @@
 // Whether each migration says in its first line what it is for the program before it, and does no more than it says:
-// docs/decisions/0040-migrations-say-whether-the-last-release-runs-on-them.md.
+// docs/decisions/0040-mark-each-migration-as-expand-or-contract.md.
 import { readdirSync, readFileSync } from 'node:fs';
 import { complaints } from './lib/migration-rules.mjs';
 import { inRoot } from './lib/project.mjs';

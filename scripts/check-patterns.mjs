@@ -1,5 +1,5 @@
 // Every pattern that may see people's text takes time in proportion to it: one that takes the square of its length lets
-// one long text stop the school. The reasons are in docs/decisions/0021-no-text-can-stop-the-server.md.
+// one long text stop the school. The reasons are in docs/decisions/0021-use-length-limits-and-linear-patterns-so-that-no-text-can-block-the-server.md.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';

@@ -1,5 +1,5 @@
 // The concepts of the school in bearing order: each may lean on those before it, never on those after.
-// The order is explained in docs/decisions/0008-bearing-order-of-concepts.md.
+// The order is explained in docs/decisions/0008-order-concepts-so-that-dependencies-point-one-way.md.
 export const concepts = [
   'sesion',
   'archivos',

@@ -1,7 +1,7 @@
 // Which API tests run on the embedded database too. All of them run on a server; both are PostgreSQL behind the same driver, so the
 // second run looks at what can differ: the engine, what happens at once, what a migration changes, and one file of each concept of which
 // none was chosen for another reason.
-// docs/decisions/0028-what-npm-test-runs-where.md has the reasons.
+// docs/decisions/0028-choose-what-npm-test-runs-on-which-database.md has the reasons.
 import { readdirSync, readFileSync } from 'node:fs';
 import { concepts } from './concepts.mjs';
 import { inRoot } from './project.mjs';

@@ -1,4 +1,4 @@
-// What a migration may do for what its first line says: docs/decisions/0040-migrations-say-whether-the-last-release-runs-on-them.md.
+// What a migration may do for what its first line says: docs/decisions/0040-mark-each-migration-as-expand-or-contract.md.
 
 const FIRST_LINE = /^-- (ampliar|contraer): \S/;
 
