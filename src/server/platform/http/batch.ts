@@ -16,7 +16,7 @@ import { valid, validParams } from './validate.ts';
 
 type Read = Extract<Route, { kind: 'read' }>;
 
-/** One reading of several: what its address leads to, if anything. */
+/** One read of a batch and the route that its address resolves to, if any. */
 interface Reading {
   address: string;
   found: { route: Read; params: unknown; query: unknown } | null;
@@ -24,14 +24,14 @@ interface Reading {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of a call that asks for several readings. */
+    /** Set while a batch request is served. */
     readings: readonly Reading[] | null;
   }
 }
 
 const ROUTER = { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 };
 
-/** What finds the reading of an address, as the server's own router does. */
+/** Resolves an address to a read, as the server's own router does. */
 function finderOf(routes: readonly Route[]): (address: string) => Reading {
   const router = findMyWay(ROUTER);
   for (const route of routes) {
@@ -49,7 +49,7 @@ function finderOf(routes: readonly Route[]): (address: string) => Reading {
 const partOf = (status: number, headers: Record<string, string>, body: string): string =>
   `{"status":${status},"cabeceras":${JSON.stringify(headers)},"respuesta":${body}}`;
 
-/** One reading, answered as if it had been asked for by itself. */
+/** Runs one read of a batch as if it were a request of its own. */
 async function answer(
   { address, found }: Reading,
   request: FastifyRequest,
@@ -83,13 +83,13 @@ async function answer(
   }
 }
 
-/** Statements of a part are of its own route, for whoever looks for the slow ones. */
+/** Attributes the statements of a part to its own route, for the log of slow statements. */
 function asked<T>(route: string | undefined, work: () => Promise<T>): Promise<T> {
   const requester = currentRequester.getStore();
   return requester && route ? currentRequester.run({ ...requester, route: `/api${route}` }, work) : work();
 }
 
-/** `GET /api/lecturas`: several readings with one look at the session. */
+/** `GET /api/lecturas`: batched reads. The session is looked up once. */
 export function registerBatch(
   app: FastifyInstance,
   routes: readonly Route[],

@@ -4,11 +4,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '#server/platform/runtime/clock.ts';
 
 const LOOK_AGAIN_MS = 3_600_000;
-/** Whoever reads the measurements waits for no longer. */
+/** Timeout of the TLS connection: a scrape of the metrics waits for it. */
 const PATIENCE_MS = 2_000;
 const HTTPS = 443;
 
-/** Until when the certificate that an address presents is valid. It is only read: one that nobody should trust is told of, too. */
+/** Expiry of the certificate that an address presents. The chain is not verified: the expiry of an untrusted one is reported too. */
 function expiryAt(address: URL): Promise<Date> {
   const host = address.hostname.replace(/^\[|\]$/g, '');
   return new Promise((resolve, reject) => {

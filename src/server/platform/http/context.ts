@@ -49,7 +49,7 @@ export async function readContext(
       throw error;
     }
   }
-  // A body counts from when all of it has arrived: whoever sends slowly has no longer exam than the others.
+  // The request's instant is taken once the whole body has arrived: a slow upload does not make an exam longer.
   const now = clock.now();
   return { ...around, now, sesion: request.sesion, db: database.db, params, query, body, form, files };
 }

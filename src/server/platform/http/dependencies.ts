@@ -7,9 +7,9 @@ import type { AskedBy, Sesion } from '#server/platform/sessions/sesion.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { Limits } from './limits.ts';
 
-/** How much a person may keep attached. */
+/** Storage quota of a person. */
 export interface Quota {
-  /** @throws Problem `tooLarge` when so many bytes more do not fit. */
+  /** @throws Problem `tooLarge` when this many more bytes exceed the quota. */
   admit(sesion: Sesion, bytes: number, now: Date): Promise<void>;
   /** The same for files that have their rows, whatever else the person is sending. */
   confirm(tx: Tx, sesion: Sesion, now: Date): Promise<void>;

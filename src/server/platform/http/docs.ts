@@ -92,7 +92,7 @@ const encodingFor = (accepted = ''): Encoding => {
   return (['br', 'gzip'] as const).find((sort) => sorts.includes(sort)) ?? 'identity';
 };
 
-/** A text that anybody may ask for without end: written once, and compressed once in each way. */
+/** A public text, cached: serialised once, and compressed once for each encoding. */
 function keptText(type: string, write: () => string) {
   let text: string | undefined;
   let version = '';

@@ -46,7 +46,7 @@ export function refuseForeign(request: FastifyRequest, endpoint: AnyEndpoint, co
   if (navigates || prefetches) throw forbidden('Esta acción se realiza desde la aplicación.');
 }
 
-/** Of a person's profile there are never many. */
+/** Characters of the hash: enough to tell the few versions of one profile apart. */
 const TAG_LENGTH = 12;
 
 const keyOf = (sesion: Sesion): string =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { refuseNulInJson } from './nul.ts';
 
-/** Half a pair of surrogates, or a whole pair; a backslash that is meant as one is stepped over. */
+/** Matches a lone surrogate or a pair, as escapes. Skips escaped backslashes. */
 const ESCAPES =
   /\\\\|\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[dD][89a-fA-F][\da-fA-F]{2}/g;
 const MAYBE_HALF = /\\u[dD][89a-fA-F]/;

@@ -5,22 +5,22 @@ import { connectionLimit } from '#server/platform/throttle/connection-limit.ts';
 import { tokenBuckets } from '#server/platform/throttle/token-bucket.ts';
 import { contar } from '#shared/base/formatos.ts';
 
-/** A browser opens six connections at most; more are several devices, or nobody's hands. */
+/** Simultaneous uploads per person. A browser opens six connections at most; more come from several devices or a script. */
 const UPLOADS_AT_ONCE = 10;
-/** Bytes on their way are in no count yet: this bounds what all of them can add up to. */
+/** Uploads in progress are not in any quota yet: this bounds their total. */
 const UPLOADS_IN_ALL = 400;
 
 const muyRapido = (espera: number): string =>
   `Hiciste demasiados cambios en un minuto. Espera ${contar(espera, 'segundo', 'segundos')} y vuelve a intentarlo.`;
 const MUCHAS_SUBIDAS = 'Ya se están subiendo demasiados archivos a la vez. Espera a que terminen.';
 
-/** What one person may do at once and in a minute, in this process. */
+/** Rate and concurrency limits for each person, in this process. */
 export interface Limits {
-  /** @throws Problem `tooMany` for a write too many. */
+  /** @throws Problem `tooMany` when the rate limit of writes is exceeded. */
   write(sesion: Sesion): void;
   /**
-   * Answers how to tell that the upload is over.
-   * @throws Problem `tooMany` for one too many at the same time.
+   * Returns the function to call when the upload has ended.
+   * @throws Problem `tooMany` when too many uploads run at the same time.
    */
   upload(sesion: Sesion): () => void;
 }

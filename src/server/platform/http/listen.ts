@@ -6,7 +6,7 @@ const codeOf = (error: unknown): unknown =>
 
 /**
  * Opens the port and gives the address to type into a browser on this machine.
- * @throws StartError when the port or the address cannot be had.
+ * @throws StartError when the port or the address cannot be bound.
  */
 export async function listen(app: FastifyInstance, host: string, port: number): Promise<string> {
   try {
@@ -26,7 +26,7 @@ function explain(code: unknown, host: string, port: number): string {
   return `No se pudo escuchar en ${host}:${port} (${String(code)}); revise HOST y PORT.`;
 }
 
-/** How often connections that have become idle are looked for while the server closes. */
+/** Interval at which idle keep-alive connections are closed during shutdown. */
 const SWEEP_MS = 100;
 
 /**

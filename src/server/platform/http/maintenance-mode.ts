@@ -5,7 +5,7 @@ import { sendProblem } from './reply.ts';
 const ACTUALIZANDO =
   'Ceiba se está actualizando. Vuelve en unos minutos; lo que escribiste está guardado en este equipo.';
 
-/** Seconds after which a page looks again by itself. */
+/** Seconds after which the page reloads itself. */
 const AGAIN_S = 5;
 
 const PAGE = `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -14,7 +14,7 @@ const PAGE = `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="v
 const isPage = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && !url.startsWith('/api') && (headers.accept ?? '').includes('text/html');
 
-/** While a new version proves itself nobody may write: everybody is told so, but whoever asks after its health. */
+/** Answers 503 to everything but the health checks while an update is being verified. */
 export function refuseWhileClosed(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   if (request.url.startsWith('/health/')) return undefined;
   if (!isPage(request))

@@ -31,7 +31,7 @@ export interface MultipartBody {
 const randomKey = (): string => randomBytes(24).toString('base64url');
 const JSON_MAX_BYTES = 1_000_000;
 
-/** A name for people's eyes: no path, nothing that is not seen, at most 200 characters. */
+/** File name for display: no path, no invisible characters, at most 200 characters. */
 export function displayName(name: string): string {
   // Browsers write these three signs, and only these, with a percent sign in the header of a part.
   const sent = name.replaceAll('%22', '"').replace(/%0[AD]/g, '');
@@ -106,7 +106,7 @@ export async function readMultipart(
   let text: string | undefined;
   try {
     const bytes = Number(request.headers['content-length'] ?? ARCHIVOS_MAX * ARCHIVO_MAX_BYTES);
-    // What only carries text is the database's to take or to refuse.
+    // A body without files needs no quota check.
     if (bytes > SOLICITUD_MAX_BYTES) throw new Problem('tooLarge', SOLICITUD_MAX_MENSAJE);
     if (bytes > JSON_MAX_BYTES) await admit(bytes - JSON_MAX_BYTES);
     for await (const item of partsOf(request)) {
@@ -119,7 +119,7 @@ export async function readMultipart(
       if (files.length === ARCHIVOS_MAX) throw rule(ARCHIVOS_MAX_MENSAJE);
       const inspector = new Inspector();
       const clave = randomKey();
-      // The storage hears of an error through the stream it reads; here it only must not be nobody's.
+      // The storage sees this error on the stream it reads; the listener only prevents an unhandled error event.
       inspector.on('error', () => undefined);
       // Also tells of a part that had already broken off before anybody listened.
       finished(item.file, (error) => {
@@ -163,7 +163,7 @@ function parseJson(part: string, text: string | undefined): unknown {
   }
 }
 
-/** Removes stored bytes that belong to nothing; what cannot be removed now is swept later. */
+/** Deletes orphaned bytes from the storage; what fails now is left to the nightly sweep. */
 export async function discard(storage: Storage, files: readonly UploadedFile[]): Promise<void> {
   await Promise.allSettled(files.map(({ clave }) => storage.remove(clave)));
 }

@@ -3,7 +3,7 @@ import { unreadable } from '#server/platform/errors/problem.ts';
 
 const IN_JSON = '\\u0000';
 const IN_ADDRESS = '%00';
-/** Backslashes come in pairs where one is meant as such. */
+/** Skips escaped backslashes, which come in pairs. */
 const ESCAPES = /\\\\|\\u0000/g;
 
 /** @throws Problem `invalid` for JSON in which a text or a name holds a NUL: no text of PostgreSQL can, and nobody types one. */

@@ -3,13 +3,13 @@ import { fraseSinLetra, SIN_LETRA, type SinLetra } from '#shared/base/sin-letra.
 import { disposition } from './disposition.ts';
 import type { FileReply } from './route.ts';
 
-/** Says of a paper what cannot be printed of it, before anybody does; nothing where everything can. */
+/** Header that names the characters that no font has; none if all can be printed. */
 export function sinLetraHeader(faltan: readonly SinLetra[]): Record<string, string> {
   const frase = fraseSinLetra(faltan);
   return frase === null ? {} : { [SIN_LETRA]: encodeURIComponent(frase) };
 }
 
-/** A paper to be looked at or printed, kept by nobody on its way. `nombre` with its ending. */
+/** Answers a PDF for viewing or printing, `no-store`. `nombre` includes the extension. */
 export const pdfReply = ({ nombre, pdf, faltan }: Printed): FileReply => ({
   body: pdf,
   headers: {

@@ -1,12 +1,12 @@
 import type { FileReply, RequestFacts } from './route.ts';
 
 interface PrivateFile {
-  /** Names these very bytes. */
+  /** Changes with the bytes. */
   version: string;
   headers: Record<string, string>;
 }
 
-/** A browser shows it as a page of its own; without HTTPS it says so only by what it accepts. */
+/** True if the file is opened as a page. Without HTTPS there are no Sec-Fetch headers, so `Accept` decides. */
 const isPage = (request: RequestFacts): boolean => {
   const destination = request.header('sec-fetch-dest');
   return destination ? destination === 'document' : (request.header('accept') ?? '').includes('text/html');
@@ -25,7 +25,7 @@ export async function privateFile(
 ): Promise<FileReply> {
   const own = { ...headers, vary: 'cookie' };
   if (isPage(request)) return { body: await open(), headers: { ...own, 'cache-control': 'no-store' } };
-  // Weak: what travels may be compressed.
+  // A weak ETag: the body may be compressed.
   const etag = `W/"${version}"`;
   // Also with a 304, whose headers replace those the browser kept.
   const all = { ...own, 'cache-control': 'private, no-cache', etag };

@@ -1,7 +1,7 @@
 import type { FileReply, RequestFacts } from './route.ts';
 
 interface PublicFile {
-  /** Names these very bytes. */
+  /** Changes with the bytes. */
   version: string;
   /** The address it was asked at names them too: they never change there. */
   named: boolean;
@@ -16,7 +16,7 @@ export async function publicFile(
   { version, named, headers }: PublicFile,
   open: () => Promise<FileReply['body']>,
 ): Promise<FileReply> {
-  // Weak: what travels may be compressed.
+  // A weak ETag: the body may be compressed.
   const etag = `W/"${version}"`;
   const cache = named ? `public, max-age=${A_YEAR}, immutable` : 'public, no-cache';
   const all = { ...headers, 'cache-control': cache, etag };

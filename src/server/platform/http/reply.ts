@@ -23,7 +23,7 @@ export function sendEnvelope(reply: FastifyReply, body: string): FastifyReply {
 /** `W/` comes from proxies that pack what passes through them. */
 const plainTag = (tag: string): string => tag.trim().replace(/^W\//, '');
 
-/** The same answer once more costs its head only. */
+/** Answers 304 when the client already has this body. */
 export function sendUnlessKnown(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
   const known = (request.headers['if-none-match'] ?? '').split(',').map(plainTag);
@@ -74,7 +74,7 @@ export function problemBody(problem: Problem, requestId: string): string {
   return envelope(code, JSON.stringify(data), problem.message);
 }
 
-/** What whoever runs the server must know of. */
+/** Logs faults that the operator must see. */
 export function logProblem(log: FastifyBaseLogger, path: string | undefined, problem: Problem): void {
   const err = problem.cause ?? problem;
   if (problem.kind === 'fault') log.error({ err }, 'fault');

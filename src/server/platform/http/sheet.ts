@@ -6,7 +6,7 @@ const TYPE = {
   csv: 'text/csv; charset=utf-8',
 } as const;
 
-/** A workbook or a CSV to be saved, kept nowhere on its way. `name` with its ending. */
+/** Answers a workbook or a CSV as a download, `no-store`. `name` includes the extension. */
 export const sheetReply = (body: FileReply['body'], name: string, kind: keyof typeof TYPE): FileReply => ({
   body,
   headers: {

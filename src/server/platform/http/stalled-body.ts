@@ -1,16 +1,16 @@
 import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** A connection that brings no byte for so long is dead. */
+/** Idle timeout of a request body. */
 export const STALLED_MS = 30_000;
-/** While bytes move: five files of 25 MB at 600 kbit/s. */
+/** Total timeout of a request body: five files of 25 MB at 600 kbit/s. */
 export const BODY_MAX_MS = 30 * 60_000;
 
 /** Fastify hook: closes the connection of a request whose body stopped arriving. Bytes that we have not read yet do not count as silence. */
 export async function abortStalledBody({ raw }: FastifyRequest): Promise<void> {
   if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return;
   const { socket } = raw;
-  // A request that comes over no network, as tests inject them, is whole.
+  // An injected request (tests) has no socket and is complete.
   if (!(socket instanceof Socket)) return;
   let read = socket.bytesRead;
   const timer = setInterval(() => {
