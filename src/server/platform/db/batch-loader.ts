@@ -44,5 +44,5 @@ export function batchLoader<K, V>(
     });
 }
 
-/** Half of what a person notices. */
+/** Milliseconds of a batch: half of the delay that a person notices. */
 export const BATCH_MS = 100;

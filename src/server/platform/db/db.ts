@@ -40,7 +40,7 @@ interface Told {
 export type Db = Statements & Told & { readonly [begin]: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> };
 /** The database inside one transaction: what services receive. Carries what is to be done once it is committed. */
 export type Tx = Statements & Told & { readonly [inside]: (() => void)[] };
-/** What a read may be given: either of the two. */
+/** Handle for reads: inside or outside a transaction. */
 export type Sql = Db | Tx;
 
 export interface Database {
@@ -55,7 +55,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** A database that may be handed on already, and asked once it is ready. */
+/** A database handle that exists before the connection is open; await `ready` before the first query. */
 export interface Opening {
   database: Database;
   /** Rejects when it cannot be opened. */
@@ -79,7 +79,7 @@ export interface DatabaseOptions {
   pooled?: boolean;
 }
 
-/** Statements through the global handle while this is open belong into the transaction, and would wait for it. */
+/** Detects queries on the global handle inside a transaction: they belong in the transaction and can deadlock with it. */
 const current = new AsyncLocalStorage<{ open: boolean }>();
 
 function refuseInsideTransaction(): void {
@@ -99,7 +99,7 @@ interface Backend {
   end?: () => Promise<void>;
 }
 
-/** What the two kinds of database have in common: they differ only in what is behind the pool. */
+/** Shared by the server and the embedded database, which differ only in what is behind the pool. */
 export function databaseOver(backend: Backend, options: DatabaseOptions): Database {
   const pool = openPool({
     connection: backend.connection,
@@ -126,7 +126,7 @@ export function databaseOver(backend: Backend, options: DatabaseOptions): Databa
         ),
       );
       state.open = false;
-      // What they begin is no longer part of the request.
+      // Work that the hooks start is no longer part of the request.
       for (const act of afterwards) currentRequester.run(undefined, act);
       return result;
     } finally {
@@ -157,12 +157,12 @@ export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
   return db[begin](work);
 }
 
-/** For what others are to hear of once it is so, and never when the transaction is taken back. `act` returns at once and does not fail. */
+/** Registers an after-commit hook. It does not run after a rollback. `act` returns at once and must not throw. */
 export function afterCommit(tx: Tx, act: () => void): void {
   tx[inside].push(act);
 }
 
-/** When and how often a transaction that failed is begun anew. */
+/** Retry policy of a transaction. */
 interface Repetition {
   /** SQLSTATE of the failure. */
   code: string;
@@ -171,13 +171,12 @@ interface Repetition {
   pause: () => number;
 }
 
-/** The database ended it because two of them waited for each other. Two that met once begin again at different moments. */
+/** Retry after a deadlock. The random delay (jitter) keeps the two transactions from colliding again. */
 const ON_DEADLOCK: Repetition = { code: '40P01', attemptsMax: 4, pause: () => Math.random() * 50 };
 
 /**
- * As `inTransaction`, and once more from the start, up to three times, when the database ends it over a deadlock (or
- * as `repetition` says): nothing of it has happened then. `work` therefore does nothing outside its transaction that must
- * not happen twice.
+ * As `inTransaction`, with up to three retries after a deadlock (or as the given policy says). The failed attempt was rolled
+ * back. `work` must have no side effects outside its transaction, since it may run more than once.
  */
 export async function inRepeatableTransaction<T>(
   db: Db,

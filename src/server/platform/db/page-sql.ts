@@ -25,9 +25,9 @@ interface PagedList {
   /** `from … where …`. */
   from: SQL;
   id: SQL;
-  /** The last of them tells any two rows apart. */
+  /** Sort keys; the last one is unique. */
   order: readonly Sorted[];
-  /** How many there are: a count that is kept. */
+  /** Total from the stored counts. */
   total: SQL;
   search: Searched | null;
   rows: number;
@@ -49,7 +49,7 @@ function partOf(select: SQL, order: readonly Sorted[], { rows, offset }: Pick<Pa
     order by ${directed(order, keys(order))} limit ${rows} offset ${offset})`;
 }
 
-/** One more than are counted. */
+/** Matches counted at most, plus one. */
 const MANY = sql.raw(String(CONTADOS_MAX + 1));
 
 /**

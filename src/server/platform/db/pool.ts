@@ -6,7 +6,7 @@ import { followStatements, type SlowStatements } from './slow-statements.ts';
 import { statementNames } from './statement-names.ts';
 import { TYPES } from './type-parsers.ts';
 
-/** What the server calls our connections. */
+/** `application_name` of our connections. */
 export const APPLICATION = 'ceiba';
 
 /**
