@@ -4,15 +4,15 @@ import type { Log } from '#server/platform/log/log.ts';
 import type { Clock } from '#server/platform/runtime/clock.ts';
 import { claim, LEASE_SECONDS, markDone, registerTask, renewLease } from './scheduled-runs.ts';
 
-/** Something done at certain moments without anybody asking, by one process of all that serve the school. */
+/** A scheduled task. One process of the school runs it at each due time. */
 export interface ScheduledTask {
-  /** What the database knows it by; it never changes. */
+  /** Its key in the database. Never change it. */
   name: string;
-  /** Minute, hour, day, month and weekday as cron has them, by the school's clock and in its time zone. */
+  /** Cron pattern (minute, hour, day, month, weekday) in the school's time zone, by the product's clock. */
   pattern: string;
-  /** How long after the start it waits when its moment passed while no process ran (at once). */
+  /** Delay of a catch-up run after the start, when a run was missed while no process ran (default: none). */
   lateByMs?: number;
-  /** May be begun again when it fails or its process dies, so what it did before must not harm. `late`: `due` is some time ago. */
+  /** Must be idempotent: it is retried after a failure or a crash. `late`: the due time has long passed. */
   run(due: Date, late: boolean): Promise<void>;
 }
 
@@ -25,19 +25,19 @@ interface Needs {
 
 const MINUTE_MS = 60_000;
 
-/** When a chore was last due. */
+/** Last due time of a task. */
 function lastTurn({ pattern }: ScheduledTask, now: Date, timeZone: string): Date {
   const cron = new Cron(pattern, { timezone: timeZone, paused: true });
-  // It looks before the moment it is given, and this very moment counts.
+  // croner searches strictly before the given time; a run that is due exactly now counts.
   const [turn] = cron.previousRuns(1, new Date(now.getTime() + 1));
   if (!turn) throw new Error(`${pattern} was never due`);
   return turn;
 }
 
-/** One chore as this process sees it. */
+/** State of a task in this process. */
 function watch(chore: ScheduledTask, { database: { db }, clock, timeZone, log }: Needs) {
   const startedAt = clock.now().getTime();
-  /** The last moment that somebody has done it for. */
+  /** Last due time that is known to be done. */
   let settled: number | undefined;
   let askAgain = 0;
 
@@ -56,7 +56,7 @@ function watch(chore: ScheduledTask, { database: { db }, clock, timeZone, log }:
     }
   }
 
-  /** Costs no statement unless the chore is due. */
+  /** Sends no SQL statement unless the task is due. */
   return async () => {
     const now = clock.now();
     const turn = lastTurn(chore, now, timeZone);
@@ -72,7 +72,7 @@ function watch(chore: ScheduledTask, { database: { db }, clock, timeZone, log }:
     askAgain = answer === 'theirs' ? now.getTime() + LEASE_SECONDS * 1000 : 0;
     if (answer === 'theirs') return;
     if (answer === 'mine') {
-      // Whoever fails has it for a while, like whoever dies: then it is anybody's again.
+      // A failed run keeps its lease, as a crashed one does. When the lease expires any process may retry.
       askAgain = now.getTime() + LEASE_SECONDS * 1000;
       await perform(turn);
       askAgain = 0;
@@ -82,12 +82,12 @@ function watch(chore: ScheduledTask, { database: { db }, clock, timeZone, log }:
 }
 
 export interface Scheduler {
-  /** Does what is due now, after what is being done. */
+  /** Runs the due tasks after those that are running. */
   tick(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Looks once a minute what is due; the machine's minutes are as good as the school's for that. */
+/** Checks once a minute for due tasks, by the machine's clock. */
 export function startScheduler(chores: readonly ScheduledTask[], needs: Needs): Scheduler {
   const watched = chores.map((chore) => ({ name: chore.name, look: watch(chore, needs) }));
   const running = new Map<string, Promise<void>>();

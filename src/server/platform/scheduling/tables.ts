@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
 import { instante } from '#server/platform/db/columns.ts';
 
-/** What is done without anybody asking: for each chore the last moment it was due, and whether it has been done for it. */
+/** Scheduled tasks: the last due time of each, and whether that run is done. */
 export const quehaceres = pgTable(
   'quehaceres',
   {
     nombre: text().primaryKey(),
-    /** The moment it was due, by the school's clock. */
+    /** Due time, by the product's clock. */
     turno: instante().notNull(),
     hecho: boolean().notNull().default(false),
-    /** By the database's clock: until when nobody else begins it. */
+    /** End of the lease, by the database's clock. */
     apartado: instante().notNull(),
   },
   () => [check('quehaceres_nombre', sql`nombre <> ''`)],
