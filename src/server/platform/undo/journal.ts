@@ -56,7 +56,7 @@ export const GOES_ALONG: Readonly<Record<string, string | null>> = {
   pagos: 'abonado',
 };
 
-/** What people read of an act that can be taken back, and who may. */
+/** Description of an operation that can be undone, and who may undo it. */
 export interface NewOperation {
   tipo: TipoDeOperacion;
   objeto?: Objeto;
@@ -67,12 +67,12 @@ export interface NewOperation {
   /** `Matemáticas, Primero Básico A` */
   detalle?: string;
   asunto: AsuntoDeOperacion;
-  /** The year that has to be open for it to be taken back. */
+  /** The school year that must be open to undo it. */
   idCiclo?: number | undefined;
   idAsignacion?: number | undefined;
 }
 
-/** Begins an operation in the transaction of the act: from here on each row it writes is noted, cascades included. Resolves to its number. */
+/** Begins an operation. Triggers journal every row that the transaction writes from here on, cascades included. Resolves to its id. */
 export type Operar = (tx: Tx, operation: NewOperation) => Promise<number>;
 
 const TEXT_MAX = 300;
@@ -102,7 +102,7 @@ export async function openOperation(
   return id;
 }
 
-/** What the transaction writes after this belongs to no operation. */
+/** Ends the operation: later writes of the transaction are not journaled. */
 export const closeOperation = (tx: Tx): Promise<void> => noteUnder(tx, null);
 
 /** The operations of one request: an act has one, and its reply says which. */

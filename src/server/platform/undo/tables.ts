@@ -3,7 +3,7 @@ import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 
 import { instante } from '#server/platform/db/columns.ts';
 import type { AsuntoDeOperacion, Objeto, TipoDeOperacion } from '#shared/base/operaciones.ts';
 
-/** What was done as one and can be taken back as one until `vence`. Like the audit it belongs to no concept, so it refers to none. */
+/** A unit of undo, until `vence`. Like the audit trail it belongs to no concept, so it has no foreign keys to one. */
 export const operaciones = pgTable(
   'operaciones',
   {
@@ -20,7 +20,7 @@ export const operaciones = pgTable(
     idCiclo: integer(),
     /** The class in whose own bin it is seen. */
     idAsignacion: integer(),
-    /** Who may do such an act may take it back. */
+    /** Whoever may perform this act may undo it. */
     asunto: text().$type<AsuntoDeOperacion>().notNull(),
     idUsuario: integer(),
     fecha: instante().notNull(),
@@ -38,7 +38,7 @@ export const operaciones = pgTable(
   ],
 );
 
-/** One row of any table that an operation wrote, in the order in which it did. Written by a trigger of that table. */
+/** Undo journal: one row that an operation wrote in any table, in order. A trigger of that table writes it. */
 export const operacionesFilas = pgTable(
   'operaciones_filas',
   {
@@ -49,9 +49,9 @@ export const operacionesFilas = pgTable(
     tabla: text().notNull(),
     /** Its primary key, as it is after what was done. */
     clave: jsonb().notNull(),
-    /** Null: the row was made. Of a changed row only what changed. */
+    /** Null for an insert. For an update only the changed columns. */
     antes: jsonb(),
-    /** Null: the row was removed. */
+    /** Null for a delete. */
     despues: jsonb(),
   },
   (t) => [
