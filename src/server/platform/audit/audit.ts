@@ -56,11 +56,11 @@ export interface AuditEntry {
   accion: string;
   entidad: Entidad;
   idEntidad: number | string;
-  /** Everybody whose record it belongs to; empty for what concerns the school and nobody of it. */
+  /** People whose records it concerns; empty if it concerns the school only. */
   afectados: readonly Afectado[];
   antes?: unknown;
   despues?: unknown;
-  /** Why, in the words of who did it, where the act asks for that. */
+  /** Reason, as the person typed it, for acts that ask for one. */
   motivo?: string;
   origen?: Origen;
 }
@@ -73,7 +73,7 @@ export interface Actor {
   now: Date;
 }
 
-/** Writes its rows in the transaction of the act itself, with whom they concern, all in one statement. */
+/** Writes audit entries and the people they concern in the transaction of the act, in one statement. */
 export type Audit = (tx: Tx, entries: AuditEntry | readonly AuditEntry[]) => Promise<void>;
 
 /**
@@ -98,7 +98,7 @@ export function auditFor({ idUsuario, usuario, idSolicitud, ip, now }: Actor): A
   };
 }
 
-/** The same trail for acts that do not come from a screen. */
+/** Audit trail for acts that do not come from a screen. */
 export const auditFrom =
   (audit: Audit, origen: Origen): Audit =>
   (tx, entries) =>

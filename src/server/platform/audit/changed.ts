@@ -1,4 +1,4 @@
-/** What an act changed of a record, as the trail keeps it: from and to; null when it changed nothing. What `after` does not say stays. */
+/** Diff of a record for the audit trail: old and new values; null if nothing changed. Fields missing in `after` count as unchanged. */
 export function changed<T extends object>(
   before: T,
   after: Partial<T>,

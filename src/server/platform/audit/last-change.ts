@@ -15,7 +15,7 @@ const entriesOf = (of: LastChangeOf): SQL =>
         and a.entidad = any(${arreglo(of.entidades, 'text')})`
     : sql`a.entidad = ${of.entidad} and a.id_entidad = ${String(of.idEntidad)}`;
 
-/** Who is the last in the trail to have changed something, by name, and when; nulls where the trail does not say. */
+/** Name and time of the last change in the audit trail; nulls if it has none. */
 export async function lastChange(tx: Tx, of: LastChangeOf): Promise<CambioAjeno> {
   const [last] = await rows(
     tx,
@@ -27,6 +27,6 @@ export async function lastChange(tx: Tx, of: LastChangeOf): Promise<CambioAjeno>
   return last ?? { quien: null, cuando: null };
 }
 
-/** The name of that person, as a sentence begins with it. */
+/** That person's name, for the beginning of a sentence. */
 export const lastAuthor = async (tx: Tx, of: LastChangeOf): Promise<string> =>
   alguien((await lastChange(tx, of)).quien);

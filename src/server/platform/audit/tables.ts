@@ -17,9 +17,9 @@ export const auditoria = pgTable(
     idEntidad: text().notNull(),
     antes: jsonb(),
     despues: jsonb(),
-    /** Why, in the words of who did it, where the act asks for that. */
+    /** Reason, as the person typed it, for acts that ask for one. */
     motivo: text(),
-    /** Where it came from, when not from a screen: an import, a paste, a job. */
+    /** Source, if not a screen: an import, a paste, a job. */
     origen: text(),
   },
   (t) => [index('auditoria_entidad').on(t.entidad, t.idEntidad), index('auditoria_fecha').on(t.fecha)],
