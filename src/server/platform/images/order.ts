@@ -1,4 +1,4 @@
-/** A picture that claims more than this would unfold into gigabytes. */
+/** Limit of pixels, against decompression bombs. */
 export const PIXELS_MAX = 60_000_000;
 
 export interface Square {

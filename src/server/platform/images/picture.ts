@@ -30,7 +30,7 @@ export interface PictureFacts {
   height: number;
 }
 
-/** What a picture says it is in its head, which is all that is read; null when it is none. */
+/** Format and size from the header of a picture, without decoding it; null if it is none. */
 export async function pictureFacts(bytes: Buffer): Promise<PictureFacts | null> {
   const sharp = await pictures();
   try {

@@ -2,9 +2,9 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
 export interface Console {
-  /** Whether somebody sits there and can answer again. */
+  /** True if the input is a terminal, so that a question can be repeated. */
   readonly interactive: boolean;
-  /** One line, without its end; empty when the input has ended. */
+  /** Reads one line, without the newline; empty at the end of the input. */
   ask(question: string, options?: { hidden?: boolean }): Promise<string>;
   say(line: string): void;
   close(): void;

@@ -31,7 +31,7 @@ function withoutValues(error: Error): Kept {
   return kept;
 }
 
-/** What waits for room in memory when the log's disk is full; lines beyond it are lost. */
+/** Buffer limit while the log cannot be written (disk full); further lines are dropped. */
 const WAITING_BYTES = 1024 ** 2;
 
 /** The standard output. A log that cannot be written, as on a full disk, is no reason to stop serving. */

@@ -1,4 +1,4 @@
-/** What time it is, for everything on the server: nothing else reads the machine's clock for a rule of the school. */
+/** The product's clock. No rule of the school reads the machine's clock directly. */
 export interface Clock {
   now(): Date;
 }
@@ -14,7 +14,7 @@ export function systemClock(start?: Date): Clock {
   return { now: () => new Date(Date.now() + shift) };
 }
 
-/** Stands still until it is told otherwise: for tests. */
+/** A clock for tests that stands still until it is set. */
 export function settableClock(start: Date | string): SettableClock {
   let instant = new Date(start).getTime();
   return {

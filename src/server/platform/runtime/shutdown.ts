@@ -1,16 +1,16 @@
-/** How long requests under way may take to finish before the process ends all the same. */
+/** Grace period for running requests before the process exits. */
 const GRACE_MS = 30_000;
 
 export interface Shutdown {
-  /** What is to be closed at the end; the last one opened is closed first. */
+  /** Registers a resource to close; closed in reverse order. */
   onStop(close: () => Promise<void>): void;
-  /** Closes everything once; later calls wait for the same end. */
+  /** Closes everything once; later calls await the same promise. */
   stop(): Promise<void>;
-  /** Whether the end has begun. */
+  /** True once the shutdown has begun. */
   readonly stopping: boolean;
 }
 
-/** An orderly end on SIGTERM or SIGINT: requests finish, then the database closes. A second signal ends at once. */
+/** Graceful shutdown on SIGTERM or SIGINT: requests finish, then the database closes. A second signal exits at once. */
 export function orderlyShutdown(onError: (error: unknown) => void): Shutdown {
   const closers: (() => Promise<void>)[] = [];
   let ending: Promise<void> | undefined;

@@ -11,7 +11,7 @@ import type { Storage, StoredObject } from './storage.ts';
 /** A key, or a file left aside by a crash, which is swept like any other object. */
 const KEY = /^[A-Za-z0-9_-]{16,64}(?:\.[0-9a-f]{12}\.tmp)?$/;
 
-/** Files in a folder, two letters of the key per subfolder. Written aside, synced, then renamed: never half a file. */
+/** Files in a folder, with two letters of the key per subfolder. Writes are atomic: temporary file, fsync, rename. */
 export async function openFileStorage(folder: string): Promise<Storage> {
   await ensureFolder(folder);
   const place = (key: string): string => {

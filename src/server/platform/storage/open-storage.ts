@@ -3,7 +3,7 @@ import { StartError } from '#server/platform/errors/start-error.ts';
 import { openFileStorage } from './file-storage.ts';
 import type { Storage } from './storage.ts';
 
-/** The place the configuration names. The S3 client is loaded only where it is used: it takes as long as all the rest. */
+/** Opens the configured storage. The S3 client is imported lazily: loading it doubles the start time. */
 export async function openStorage(config: StorageConfig): Promise<Storage> {
   if (config.kind === 's3') {
     const { openS3Storage } = await import('./s3-storage.ts');

@@ -19,12 +19,12 @@ import type { Storage, StoredObject } from './storage.ts';
 
 type S3Config = Extract<StorageConfig, { kind: 's3' }>;
 
-/** A service that says what is wrong with a request has been reached; one in trouble, or silent, has not. */
+/** Turns an error into `OutOfReach`, except a client error (4xx): the service that answers with one was reached. */
 const explain = (error: unknown): unknown =>
   error instanceof S3ServiceException && error.$fault === 'client' ? error : new OutOfReach(error);
 
 const CONNECT_MS = 5_000;
-/** Without a byte in either direction. */
+/** Idle timeout of a connection, in both directions. */
 const SILENCE_MS = 30_000;
 
 /** What a bucket can do beyond a folder: its keys have parts, and one part of them can be listed. */
@@ -45,7 +45,7 @@ export async function openS3Storage(config: S3Config): Promise<S3Storage> {
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
-    // Services other than Amazon's do not know the newer checksums.
+    // S3-compatible services do not support Amazon's newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
