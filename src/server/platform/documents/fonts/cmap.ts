@@ -7,7 +7,7 @@ function tableAt(font: Buffer, tag: string): number {
   throw new Error(`a font without ${tag}`);
 }
 
-/** Segment mapping to delta values: letters up to U+FFFF. */
+/** `cmap` format 4 (segment mapping to delta values): characters up to U+FFFF. */
 function* segments(font: Buffer, at: number): Generator<number> {
   const size = font.readUInt16BE(at + 6);
   const ends = at + 14;
@@ -24,7 +24,7 @@ function* segments(font: Buffer, at: number): Generator<number> {
   }
 }
 
-/** Segmented coverage: all letters of Unicode. */
+/** `cmap` format 12 (segmented coverage): all of Unicode. */
 function* groups(font: Buffer, at: number): Generator<number> {
   for (let group = 0; group < font.readUInt32BE(at + 12); group += 1) {
     const [start, end] = [font.readUInt32BE(at + 16 + 12 * group), font.readUInt32BE(at + 20 + 12 * group)];

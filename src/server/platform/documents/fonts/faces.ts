@@ -71,10 +71,10 @@ export function faceOf(letter: string, weight: Face['weight']): Face {
   return findFace(letter, weight) ?? own;
 }
 
-/** Most papers: nothing in them has to be looked for. */
+/** Fast path for most documents: Figtree has every character. */
 const COMMON = /^[\u0020-\u00ff]*$/;
 
-/** A mark above or below stands in the face of its letter. */
+/** A combining mark is drawn in the font of its base letter. */
 function isDrawn(sign: string): boolean {
   const [letter = ' ', ...marks] = inTheFonts(sign);
   const face = findFace(letter, 400);

@@ -8,7 +8,7 @@ import { unpackWoff } from './woff.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Writings of thousands of letters, in a hundred files each and one weight. */
+/** Fonts for Chinese, Japanese and Korean: a hundred files each, one weight. */
 const FAMILIES = [
   {
     family: 'Chocolate Classical Sans',

@@ -1,4 +1,4 @@
-/** Joiners and selectors of a style ask for a shape that no face has: without them stands the letter. */
+/** Joiners and variation selectors: they ask for a glyph variant that no font here has, so they are dropped. */
 const UNSEEN = /\p{Cf}|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu;
 
 /** The apostrophes of Mayan languages that look like those of Figtree are drawn with them. */

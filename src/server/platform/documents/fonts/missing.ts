@@ -4,7 +4,7 @@ import { withoutFace } from './faces.ts';
 /** Parts of a line that stand for themselves: `Ana Tzoc · H-1 · Primero A`. */
 const PARTS = ' · ';
 
-/** Which of these texts have letters that no face has, and which letters. */
+/** Texts with characters that no font has, and those characters. */
 export function missingIn(texts: readonly string[]): SinLetra[] {
   const parts = new Set(texts.flatMap((text) => text.split(PARTS)));
   return [...parts].flatMap((texto) => {

@@ -6,10 +6,10 @@ import { type Entry, entryUrl, isSource } from '#server/platform/runtime/entry.t
 import { startThread } from '#server/platform/runtime/thread.ts';
 import { type Outcome, YIELDING } from './answer.ts';
 
-/** Who draws, beside the thread that serves people: a thread, or a process. */
+/** A worker that draws: a thread or a child process. */
 export interface Drawer<Drawing> {
   post(drawing: Drawing): void;
-  /** Whether it keeps the program alive. */
+  /** Whether it keeps the event loop alive. */
   hold(held: boolean): void;
   end(): void;
 }
@@ -65,7 +65,7 @@ export function inProcess<Drawing extends object, Drawn>(
     try {
       if (child.pid !== undefined) setPriority(child.pid, YIELDING);
     } catch {
-      // Where priorities may not be set, it only takes more from the others.
+      // Without permission to set a priority it runs at the normal one.
     }
     child.on('message', (outcome: Outcome<Drawn>) => onOutcome(outcome));
     child.on('error', onEnd);
@@ -78,7 +78,7 @@ export function inProcess<Drawing extends object, Drawn>(
         if (held) child.channel?.ref();
         else child.channel?.unref();
       },
-      // Also in the middle of a drawing. It leaves nothing behind.
+      // Safe in the middle of a drawing: a drawer has no state on disk.
       end: () => void child.kill('SIGKILL'),
     };
   };

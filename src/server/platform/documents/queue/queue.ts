@@ -1,9 +1,9 @@
 import type { Enqueue } from '#server/platform/throttle/fair-queue.ts';
 import type { Drawer, StartDrawer } from './drawer.ts';
 
-/** A drawer holds some 100 MB, and starts within half a second: it goes once nobody has asked for this long. */
+/** Idle timeout of a drawer. It holds some 100 MB and starts within half a second. */
 const IDLE_MS = 20_000;
-/** Ten times what the longest paper takes on a slow machine. */
+/** Timeout of one drawing: ten times what the longest document takes on a slow machine. */
 const PATIENCE_MS = 60_000;
 
 /** Has one thing drawn. */
@@ -58,7 +58,7 @@ export function drawerOf<Drawing, Drawn>(start: StartDrawer<Drawing, Drawn>) {
     } finally {
       clearTimeout(patience);
       settle = undefined;
-      // It never keeps the program alive.
+      // An idle drawer does not keep the event loop alive.
       busy.hold(false);
     }
   }
