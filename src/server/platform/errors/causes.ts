@@ -1,4 +1,4 @@
-/** An error and what it was thrown for, the outermost first. */
+/** An error and its chain of causes, the outermost first. */
 function* causes(error: unknown): Generator<Error> {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) yield cause;
 }

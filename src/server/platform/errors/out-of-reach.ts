@@ -1,6 +1,6 @@
 import { hasCode, isCausedBy } from './causes.ts';
 
-/** The database, or what keeps the files, gave no answer. Nothing says whether what was asked of it was done. */
+/** The database or the storage did not answer. Whether the operation took effect is unknown. */
 export class OutOfReach extends Error {
   constructor(cause: unknown) {
     super(String(cause), { cause });

@@ -32,22 +32,22 @@ export class Problem extends Error {
   }
 }
 
-/** A rule of the school says no. */
+/** A rule of the school refuses it. */
 export const rule = (message: string, data?: unknown): Problem => new Problem('rule', message, { data });
 /** No such thing, or not yours. */
 export const notFound = (message = NOT_FOUND): Problem => new Problem('notFound', message);
 export const noSession = (): Problem => new Problem('noSession', NO_SESSION);
 export const forbidden = (message = FORBIDDEN): Problem => new Problem('forbidden', message);
-/** Nothing more can be written. Room does not come by itself: trying once a minute is enough. */
+/** The disk is full. Space does not appear by itself: one retry a minute is enough. */
 export const noSpace = (cause?: unknown): Problem =>
   new Problem('noSpace', NO_SPACE, { cause, retryAfter: 60 });
-/** What the server leans on gives no answer, or the server is stopping. Another one, or the same one started again, may do it in a moment. */
+/** The database or the storage is unreachable, or the server is stopping. A retry may succeed in a moment. */
 export const outOfReach = (cause?: unknown): Problem =>
   new Problem('outOfReach', OUT_OF_REACH, { cause, retryAfter: 2 });
 export const fault = (cause: unknown): Problem => new Problem('fault', GENERAL_FAILURE, { cause });
 export const invalid = (fields: readonly [FieldError, ...FieldError[]]): Problem =>
   new Problem('invalid', fields[0].mensaje, { fields });
-/** What was sent cannot be read at all: it breaks off, or is not what it says it is. */
+/** The request body is malformed or truncated. */
 export const unreadable = (cause?: unknown): Problem => new Problem('invalid', UNREADABLE, { cause });
 /** Somebody or something else has it already: a refusal of the school, shown at its field. `data` comes along. */
 export const taken = (campo: string, mensaje: string, data: object = {}): Problem =>

@@ -13,18 +13,18 @@ const members: Record<Audience, (sesion: Sesion) => boolean> = {
   estudiante: (sesion) => sesion.tipo === 'estudiante',
 };
 
-/** Whom something is for: a call, a job. */
+/** Who may use something: an endpoint, a job. */
 export interface Recipients {
   who: Audience;
   /** Of those of the administration, only whom the direction opened this matter to. */
   asunto?: AsuntoDeLlamada | undefined;
 }
 
-/** Whether the direction opened a matter to somebody of the staff. */
+/** True if the principal granted this matter to a member of staff. */
 export const permits = (asunto: AsuntoDeLlamada, sesion: Sesion): boolean =>
   asunto === 'ninguno' || (sesion.tipo === 'colaborador' && sesion.asuntos.includes(asunto));
 
-/** @throws Problem `forbidden` for a person whom something is not for. */
+/** @throws Problem `forbidden` for anybody outside the audience. */
 export function requireAdmitted({ who, asunto = 'ninguno' }: Recipients, sesion: Sesion): void {
   if (!members[who](sesion)) throw forbidden();
   if (!permits(asunto, sesion)) throw forbidden(SIN_PERMISO);

@@ -1,9 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** What one household or one server is given of IPv6. */
+/** Groups of 16 bits in an IPv6 /64, the prefix that one household or server is assigned. */
 const GROUPS = 4;
 
-/** The IPv4 address that an IPv6 one holds, as `::ffff:10.0.0.1` does. */
+/** Extracts the IPv4 address of an IPv4-mapped IPv6 one, e.g. `::ffff:10.0.0.1`. */
 function ipv4Inside(address: string): string | null {
   const groups = address.split(':');
   const last = groups.pop() ?? '';

@@ -9,7 +9,7 @@ import {
   type Versionado,
 } from '#shared/base/version.ts';
 
-/** As many as a JSON number holds exactly. */
+/** Bytes of the hash: 48 bits fit exactly into a JSON number. */
 const BYTES = 6;
 
 /** A schema of an object: its keys are what a form can change. */
@@ -34,7 +34,7 @@ export const conVersion = <T extends object>(form: Editable, record: T): T & Ver
 });
 
 export interface Asked {
-  /** Over which version; undefined for whatever is stored. */
+  /** Version that the client has seen; undefined skips the check. */
   version: number | undefined;
   /** Where the trail tells of it. */
   entry: LastChangeOf;
