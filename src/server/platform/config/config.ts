@@ -103,7 +103,7 @@ export interface Config {
   trustProxy: false | number | string[];
   /** Undefined: the embedded database in `databaseDir`. */
   databaseUrl: string | undefined;
-  /** A pooler that knows no prepared statements stands between. */
+  /** True behind a connection pooler without prepared statements. */
   databasePooler: boolean;
   databaseDir: string;
   /** Everything that this machine keeps of the school. */
@@ -118,7 +118,7 @@ export interface Config {
   backupStorage: BackupStorage | undefined;
   /** Bytes that the files of one person may take in a school year. */
   quota: Record<Sesion['tipo'], number>;
-  /** How often one person may write. */
+  /** Rate limit of writes for each person. */
   writesPerMinute: Record<Sesion['tipo'], number>;
   /** Bytes that uploads leave free; below them the server says that it is degraded. */
   diskReserve: number;
@@ -129,7 +129,7 @@ export interface Config {
   timeZone: string;
   youtubeApiKey: string | undefined;
   youtubeApiUrl: string | undefined;
-  /** Undefined: what is fit for where the log goes. */
+  /** Undefined: chosen by where the log goes. */
   logLevel: Variables['LOG_LEVEL'];
   /** Milliseconds from which a statement is logged as slow. */
   slowMs: number;
@@ -138,7 +138,7 @@ export interface Config {
   updateUrl: string | undefined;
   /** Public keys of those whose releases are believed; they come with the program. */
   keysFolder: string;
-  /** Where time starts; only outside production. */
+  /** Initial time of the product's clock; outside production only. */
   clockStart: Date | undefined;
 }
 

@@ -9,17 +9,17 @@ const REMEMBERED_MS = 60_000;
 /** Free bytes of the disk a folder lies on. */
 export type FreeBytes = (folder: string) => Promise<number>;
 
-/** The space that the server writes to. */
+/** Free space of the disks that the server writes to. */
 export interface Disk {
   /**
-   * Before so many bytes are taken in.
+   * Checks the free space before an upload.
    * @throws Problem `noSpace` when less than the reserve would be left for what the database has to write.
    */
   roomFor(bytes: number): Promise<void>;
-  /** Less than the reserve is free, or a write failed a moment ago. */
+  /** True if less than the reserve is free, or a write failed a moment ago. */
   isLow(): Promise<boolean>;
   noteFull(): void;
-  /** Bytes; infinite where no disk can tell. */
+  /** Free bytes; `Infinity` if unknown. */
   free(): Promise<number>;
 }
 
@@ -38,7 +38,7 @@ export function watchDisk(config: Config, freeBytes: FreeBytes = statedFree): Di
   const folders = foldersOf(config);
   let failed = Number.NEGATIVE_INFINITY;
   const least = async (): Promise<number> => {
-    // A file system that cannot tell must not stop a school.
+    // A file system without `statfs` must not block uploads.
     const all = folders.map((folder) => freeBytes(folder).catch(() => Number.POSITIVE_INFINITY));
     return Math.min(...(await Promise.all(all)));
   };

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Windows neither opens nor syncs folders; its file system journals their entries by itself. */
+/** Windows can neither open nor fsync folders; NTFS journals their entries. */
 const foldersAreSynced = (): boolean => process.platform !== 'win32';
 
 function syncNow(path: string, flags: 'r' | 'r+'): void {
@@ -14,15 +14,15 @@ function syncNow(path: string, flags: 'r' | 'r+'): void {
   }
 }
 
-/** Brings a file's bytes to the disk, through a handle that may write: Windows refuses to sync any other with EPERM (nodejs/node #3879). */
+/** Fsyncs a file, through a writable handle: Windows refuses any other with EPERM (nodejs/node #3879). */
 export const syncFileNow = (path: string): void => syncNow(path, 'r+');
 
-/** Brings the names of a folder to the disk: that a file was made in it, renamed or removed. */
+/** Fsyncs a folder, so that files made, renamed or removed in it survive a power cut. */
 export function syncFolderNow(path: string): void {
   if (foldersAreSynced()) syncNow(path, 'r');
 }
 
-/** Brings every file below a folder, and the folders themselves, to the disk. */
+/** Fsyncs a folder recursively. */
 export function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -32,7 +32,7 @@ export function syncTree(folder: string): void {
   syncFolderNow(folder);
 }
 
-/** As `syncFolderNow`, without holding anybody up. */
+/** Asynchronous `syncFolderNow`. */
 export async function syncFolder(path: string): Promise<void> {
   if (!foldersAreSynced()) return;
   const handle = await open(path, 'r');

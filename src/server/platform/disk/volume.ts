@@ -3,14 +3,14 @@ import { sep } from 'node:path';
 import type { Config } from '#server/platform/config/config.ts';
 import { StartError } from '#server/platform/errors/start-error.ts';
 
-/** File systems that go with the container, or with the power. */
+/** File systems whose contents are lost with the container or at power-off. */
 const PASSING = new Set(['overlay', 'tmpfs', 'ramfs']);
 
-/** The system writes spaces and the like of a path as `\040`. */
+/** Octal escapes of a path in mountinfo, e.g. `\040` for a space. */
 const unescaped = (path: string): string =>
   path.replace(/\\([0-7]{3})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 8)));
 
-/** A volume nobody gave a name: the next container gets another one, and the school seems to be gone. */
+/** An anonymous volume: the next container gets another one, and the data seem lost. */
 const NAMELESS = /\/volumes\/[0-9a-f]{64}\/_data$/;
 
 /** Where something is mounted and what, from the text of `/proc/self/mountinfo` (proc(5)); what is mounted later stands later. */
@@ -34,7 +34,7 @@ export function isOnVolume(folder: string, mountinfo: string): boolean {
   return seen !== undefined && !PASSING.has(seen.type) && !NAMELESS.test(seen.source);
 }
 
-/** @throws StartError in a container whose data folder would be gone with it. */
+/** @throws StartError in a container whose data folder is not on a named volume or a mount. */
 export function demandVolume({ container, dataDir }: Pick<Config, 'container' | 'dataDir'>): void {
   if (!container || isOnVolume(dataDir, readFileSync('/proc/self/mountinfo', 'utf8'))) return;
   throw new StartError(`La carpeta ${dataDir} no es un volumen: los datos se perderían. Monte uno.`);

@@ -1,4 +1,4 @@
-/** What people here choose besides the international list. */
+/** Common passwords in Guatemala that the international list lacks. */
 const LOCAL = [
   'guatemala',
   'quetzal',
@@ -10,7 +10,7 @@ const LOCAL = [
   'estudiante',
 ];
 
-/** The list is packed, and unpacking it is a twentieth of a start: that waits for whoever chooses a password. */
+/** Unpacked lazily: it would take a twentieth of the start time. */
 async function read(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set([...dictionary['passwords-common'].map(String), ...LOCAL]);

@@ -8,7 +8,7 @@ import { normalizarContrasenia } from '#shared/base/contrasenia.ts';
 /** Algorithm 2 is Argon2id. OWASP's second profile for it: 19 MiB, two passes, one lane; 12 to 50 ms on one core. */
 const PROFILE = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** One core always stays with those who are signed in already. */
+/** Hashing leaves one core to the other requests. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
 /** Half a minute's worth on a slow machine; who is known there already waits for none of it. */
 const WAITING_MAX = 600 * AT_ONCE;
@@ -21,10 +21,10 @@ const line = prioritySemaphore({
   full: () => new Problem('tooMany', MUCHOS_ENTRANDO, { retryAfter: 5 }),
 });
 
-/** How many wait for their password to be compared. */
+/** Length of the queue of password comparisons. */
 export const passwordsWaiting = (): number => line.waiting();
 
-/** Who goes first when many wait for a hash: the lower, the sooner. */
+/** Priority in the queue for hashing; lower goes first. */
 export const FIRST = 0;
 
 /** Many at once go when nobody waits who is known there. */
@@ -55,7 +55,7 @@ export async function hashPasswords(
   );
 }
 
-/** How long comparing took lately. */
+/** Recent duration of a comparison. */
 const KEPT = 32;
 const times: number[] = [];
 

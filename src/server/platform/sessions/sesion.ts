@@ -24,7 +24,7 @@ export interface SesionEstudiante extends SesionDePersona {
   idEstudiante: number;
 }
 
-/** Who is asking, read anew for every request: a change of position or a deactivation counts at once. */
+/** The signed-in person. Read on every request, so that a change of position or a deactivation takes effect at once. */
 export type Sesion = SesionColaborador | SesionEstudiante;
 
 /** Only what a person asks extends the session; what screens ask every few seconds may wait for others of its kind. */
