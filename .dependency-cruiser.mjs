@@ -93,11 +93,11 @@ export default {
       to: { path: '^node_modules/(?:drizzle-orm|pg)/' },
     },
     {
-      name: 'web-base-knows-no-concept',
-      comment: 'What is in base could ship in another product.',
+      name: 'web-kit-knows-no-concept',
+      comment: 'What is in the kit could ship in another product.',
       severity: 'error',
-      from: { path: '^src/web/base/', pathNot: test },
-      to: { path: `^src/web/(?:${anyWeb}|shell)/` },
+      from: { path: '^src/web/kit/', pathNot: test },
+      to: { path: `^src/web/(?:${anyWeb}|shell)/|^src/shared/(?!base/)` },
     },
     {
       name: 'shells-belong-to-the-router',

@@ -14,7 +14,7 @@ const api = process.env.CEIBA_API ?? 'http://127.0.0.1:3000';
 
 /** Vite's name for the code through which the built application imports its parts. */
 const preloadHelper = '\0vite/preload-helper.js';
-const partes = fileURLToPath(new URL('src/web/base/partes.ts', import.meta.url));
+const partes = fileURLToPath(new URL('src/web/kit/import-part.ts', import.meta.url));
 
 /** Ours asks for a part in a way that can be repeated after the network was away. It knows scripts only, no style sheets. */
 const repeatableImports: Plugin = {
@@ -28,7 +28,7 @@ const repeatableImports: Plugin = {
   generateBundle(_, bundle) {
     const files = Object.keys(bundle);
     const styles = files.find((file) => file.endsWith('.css'));
-    if (styles) this.error(`${styles}: src/web/base/partes.ts cannot load style sheets.`);
+    if (styles) this.error(`${styles}: src/web/kit/import-part.ts cannot load style sheets.`);
     if (!this.getModuleInfo(preloadHelper)?.importedIds.includes(partes))
       this.error('Vite no longer loads its preload helper by this name.');
   },

@@ -11,7 +11,7 @@ const FAMILIES = {
   entrada: web(
     'acceso/components/(?:EscenaLogin|FormularioLogin)',
     'acceso/pages/LoginPage',
-    'base/ui/titulo',
+    'kit/ui/document-title',
   ),
   administrador: web(
     'shell/(?:AdministradorShell|rutas-administrador)',
@@ -22,18 +22,18 @@ const FAMILIES = {
     'shell/(?:EstudianteShell|rutas-estudiante|sin-ciclo)',
     'inicio/pages/(?:Inicio|Ciclo)EstudiantePage',
   ),
-  globo: web('base/ui/Globo'),
+  globo: web('kit/ui/TooltipBubble'),
   reposo: web(
     'shell/TrasReposo',
     'entregas/borradores/components/(?:GuardiaDeBorradores|TrabajoSinEnviar)',
     'acceso/components/CerrarSesion',
-    'base/ui/(?:Advertencia|SalirSinGuardar)',
-    'base/escrito/BorradoresAlSalir',
+    'kit/ui/(?:Warning|UnsavedQuestion)',
+    'kit/drafts/DraftsOnSignOut',
   ),
   alerta: /\/node_modules\/@mui\/material\/Alert\/Alert\.mjs$/,
   avisos: web('inicio/components/Alerta.+', 'jobs/components/JobTray'),
   formulario: web(
-    'base/form/(?:DialogoFormulario|Campo(?:Texto|Seleccion|Casilla|Numero))',
+    'kit/form/(?:FormDialog|(?:TextInput|Select|Checkbox|Number)Field)',
     'acceso/components/(?:EntrarDeNuevo|CambiarContrasenia|ContraseniaInicial)',
     'acceso/pages/BienvenidaPage',
     'actividades/components/DialogoPublicacion',
@@ -69,8 +69,8 @@ const FAMILIES = {
   importar: web('importaciones/pages/.+'),
   puesta: web('puesta/pages/.+'),
   papelera: web('papelera/(?:pages/.+|components/DialogoNegativa)'),
-  editor: web('base/ui/editor/Editor'),
-  calendario: web('base/form/Calendario'),
+  editor: web('kit/ui/editor/Editor'),
+  calendario: web('kit/form/CalendarInput'),
   recortar: web('escuela/components/RecortarLogo'),
   dialogosDeAlumnos: web(
     'grados/components/DialogoGrado',

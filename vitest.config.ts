@@ -24,7 +24,7 @@ const web = {
   include: ['src/web/**/*.test.{ts,tsx}'],
   environment: 'happy-dom',
   testTimeout: PATIENCE_MS,
-  setupFiles: ['src/web/base/testing/setup.ts'],
+  setupFiles: ['src/testing/web/setup.ts'],
   restoreMocks: true,
   unstubEnvs: true,
   unstubGlobals: true,
@@ -32,7 +32,7 @@ const web = {
 
 /** These lean on what a page knows while it is open, and begin with a page that was just opened: modules of their own. */
 const withStateOfThePage = [
-  'src/web/base/escrito/**/*.test.{ts,tsx}',
+  'src/web/kit/drafts/**/*.test.{ts,tsx}',
   'src/web/entregas/**/*.test.{ts,tsx}',
   'src/web/sesion/*.test.{ts,tsx}',
 ];
@@ -67,7 +67,7 @@ export default defineConfig({
           ...web,
           name: 'web-alone',
           include: withStateOfThePage,
-          setupFiles: [...web.setupFiles, 'src/web/base/testing/standing-clock.ts'],
+          setupFiles: [...web.setupFiles, 'src/testing/web/standing-clock.ts'],
         },
       },
       {

@@ -20,7 +20,7 @@ const shared = new Set(['index', 'nucleo', 'area', 'comun', 'editor']);
 const smallest = 10_000;
 
 /** Opened by an act and needed by no other screen, where other parts would carry their weight. */
-const leaves = new Set(['PreguntaPorLetras']);
+const leaves = new Set(['MissingGlyphsQuestion']);
 
 // Letters outside Latin-1 download this part of the typeface only when a name has them.
 const seldomLoaded = /-(?:latin-ext|cyrillic|greek|vietnamese)/;

@@ -20,6 +20,7 @@ const component = '[A-Z][A-Za-z0-9]*(?:\\.test)?';
 const allowed = [
   `shared/base/${name}\\.ts`,
   `testing/${name}\\.ts`,
+  `testing/web/${name}\\.tsx?`,
   `shared/${concept}(?:/[a-z][a-z0-9-]*)?(?:\\.rules)?(?:\\.test)?\\.ts`,
   '(?:server)/(?:main|app|routes|prepare|scheduled|job-kinds|create-admin|ceiba|cuenta-para)(?:\\.test)?\\.ts',
   `server/(?:platform|operate|demo)/(?:[a-z][a-z0-9-]*/)*${name}\\.ts`,
@@ -30,13 +31,13 @@ const allowed = [
   `server/${room}/${name.replace('(?:\\.test)?', '\\.test')}\\.ts`,
   'web/(?:index\\.html|main\\.tsx|App\\.tsx|router\\.tsx|paths\\.ts|theme(?:\\.[a-z]+)?\\.tsx?|vite-env\\.d\\.ts)',
   'web/[A-Za-z]+\\.test\\.tsx?',
-  `web/(?:base|shell)/(?:[a-z][a-z0-9-]*/)*(?:${name}\\.tsx?|${component}\\.tsx|${hook}|${name}\\.css)`,
+  `web/(?:kit|shell)/(?:[a-z][a-z0-9-]*/)*(?:${name}\\.tsx?|${component}\\.tsx|${hook}|${name}\\.css)`,
   `web/${webRoom}/(?:api\\.ts|form\\.tsx|${name.replace('(?:\\.test)?', '\\.test')}\\.tsx?|${component}\\.test\\.tsx)`,
   `web/${webRoom}/(?:pages|components)/(?:${component}\\.tsx|${hook})`,
 ].map((pattern) => new RegExp(`^${pattern}$`));
 
 const refusedWords = /(?:^|[/.])(?:utils?|helpers?|misc|common|index)(?=[./])/i;
-const isColourRoom = (path) => /^web\/(?:theme[^/]*$|base\/ui\/dibujos\.tsx$)/.test(path);
+const isColourRoom = (path) => /^web\/(?:theme[^/]*$|kit\/ui\/drawings\.tsx$)/.test(path);
 
 /** What may not be written, where, and why. `applies` sees the path below src. */
 const refusedText = [

@@ -7,7 +7,7 @@ const api = ({
   Many,
   One,
 }) => `import { actualizar${One}, crear${One}, listar${Many} } from '#shared/${many}.ts';
-import { useEscritura, useLectura } from '#web/base/query.ts';
+import { useEscritura, useLectura } from '#web/kit/query.ts';
 
 /** What a write of this concept makes old. */
 export const cambia = ['${many}'] as const;
@@ -24,10 +24,10 @@ export const useActualizar${One} = (${one}: number) => {
 
 const form = ({ many, one, One }) => `import type { z } from 'zod';
 import { type ${One}, ${one}Formulario, NOMBRE_MAX } from '#shared/${many}.ts';
-import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
-import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
-import { enviar } from '#web/base/form/enviar.ts';
-import { useFormulario } from '#web/base/form/formulario.ts';
+import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
+import { DialogoFormulario } from '#web/kit/form/FormDialog.tsx';
+import { enviar } from '#web/kit/form/submit.ts';
+import { useFormulario } from '#web/kit/form/schema-form.ts';
 import { useActualizar${One}, useCrear${One} } from './api.ts';
 
 type Valores = z.output<typeof ${one}Formulario>;
@@ -68,10 +68,10 @@ export function ${One}Editar({ ${one}, onClose }: { ${one}: ${One}; onClose: () 
 const page = ({ many, one, One, Many }) => `import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type ${One}, eliminar${One} } from '#shared/${many}.ts';
-import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
-import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
-import { useTitulo } from '#web/base/ui/titulo.ts';
+import { DialogoEliminar } from '#web/papelera/components/DialogoEliminar.tsx';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { Tabla } from '#web/kit/ui/table/DataTable.tsx';
+import { useTitulo } from '#web/kit/ui/document-title.ts';
 import { cambia, use${Many} } from '../api.ts';
 import { ${One}Editar, ${One}Nuevo } from '../form.tsx';
 

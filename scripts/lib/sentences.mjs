@@ -21,7 +21,7 @@ const silent = new RegExp(
     // What other people write above the columns of their spreadsheets.
     '^src/shared/importaciones/encabezados-',
     '^src/web/(?:theme|paths)',
-    '^src/web/base/ui/(?:iconos|dibujos)',
+    '^src/web/kit/ui/(?:icon|drawings)',
   ].join('|'),
 );
 

@@ -2,9 +2,9 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { DataRouter } from 'react-router';
 import { App } from './App.tsx';
-import { conAdelanto } from './base/adelanto.ts';
-import { juntando } from './base/juntar.ts';
-import { alEnviar } from './base/transport.ts';
+import { juntando } from './kit/batch.ts';
+import { conAdelanto } from './kit/prefetched.ts';
+import { alEnviar } from './kit/transport.ts';
 import { router } from './router.tsx';
 import { theme } from './theme.ts';
 

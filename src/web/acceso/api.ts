@@ -1,6 +1,6 @@
 import { type Contexto, cerrarSesion, credenciales, iniciarSesion } from '#shared/acceso.ts';
-import { alReconectar } from '#web/base/al-reconectar.ts';
-import { call } from '#web/base/http.ts';
+import { call } from '#web/kit/http.ts';
+import { alReconectar } from '#web/kit/on-reconnecting.ts';
 import { type Perfil, ponerPerfil } from '#web/sesion/api.ts';
 
 export interface Intento {

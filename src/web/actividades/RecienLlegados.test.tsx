@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TIPO } from '#shared/actividades.rules.ts';
 import type { ActividadDocente } from '#shared/actividades.ts';
 import type { ClaseDocente } from '#shared/clases.ts';
-import { queryClient } from '#web/base/query-client.ts';
-import { actividad as actividadDe, clase as deDos } from '#web/base/testing/clase-con-bloques.ts';
+import { actividad as actividadDe, clase as deDos } from '#testing/web/clase-con-bloques.ts';
+import { queryClient } from '#web/kit/query-client.ts';
 import { theme } from '#web/theme.ts';
 import { RecienLlegados } from './components/RecienLlegados.tsx';
 

@@ -11,11 +11,11 @@ import {
 import { TIPO } from '#shared/actividades/tipos.rules.ts';
 import * as contract from '#shared/actividades.ts';
 import type { OutputOf } from '#shared/base/endpoint.ts';
-import { useAlVolver } from '#web/base/al-volver.ts';
-import { call } from '#web/base/http.ts';
-import { type Consulta, queryKeyOf, useEscritura, useLectura } from '#web/base/query.ts';
-import type { Concept } from '#web/base/query-client.ts';
-import { avisos } from '#web/base/ui/avisos.ts';
+import { call } from '#web/kit/http.ts';
+import { useAlVolver } from '#web/kit/on-return.ts';
+import { type Consulta, queryKeyOf, useEscritura, useLectura } from '#web/kit/query.ts';
+import type { Concept } from '#web/kit/query-client.ts';
+import { avisos } from '#web/kit/ui/toasts.ts';
 
 /** What everything published in a class is made of. */
 const CONCEPTOS = [

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { queryClient } from '#web/base/query-client.ts';
+import { queryClient } from '#web/kit/query-client.ts';
 import { theme } from '#web/theme.ts';
 import { useFeedDelDocente } from './api.ts';
 

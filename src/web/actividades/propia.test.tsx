@@ -1,9 +1,9 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { AvisoEstudiante } from '#shared/actividades/avisos.ts';
-import { invalidate, queryClient } from '#web/base/query-client.ts';
-import { dibujarPantalla } from '#web/base/testing/pantalla.tsx';
-import { avisosStore } from '#web/base/ui/avisos.ts';
+import { dibujarPantalla } from '#testing/web/draw.tsx';
+import { invalidate, queryClient } from '#web/kit/query-client.ts';
+import { avisosStore } from '#web/kit/ui/toasts.ts';
 import { DialogoPublicacion } from './components/DialogoPublicacion.tsx';
 
 const propia: AvisoEstudiante = {

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { type Archivo, type Giro, girarArchivo } from '#shared/archivos.ts';
 import type { VideoInfo } from '#shared/videos.ts';
-import { call } from '#web/base/http.ts';
-import { invalidate } from '#web/base/query-client.ts';
-import { randomKey } from '#web/base/request.ts';
-import { withRetries } from '#web/base/retry.ts';
-import { avisos } from '#web/base/ui/avisos.ts';
+import { call } from '#web/kit/http.ts';
+import { invalidate } from '#web/kit/query-client.ts';
+import { randomKey } from '#web/kit/request.ts';
+import { withRetries } from '#web/kit/retry.ts';
+import { avisos } from '#web/kit/ui/toasts.ts';
 
 /** What hangs on a post or a work while it is written: saved files, files still on the device, videos. */
 export interface Adjuntos {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import * as contract from '#shared/becas.ts';
-import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
+import { type Consulta, useEscritura, useLectura } from '#web/kit/query.ts';
 
 const de = (idEstudianteGrado: number) => ({ params: { idEstudianteGrado: String(idEstudianteGrado) } });
 const cambia = { invalidates: ['pagos', 'inscripciones'] } as const;

@@ -1,6 +1,6 @@
 import * as contract from '#shared/bloques.ts';
-import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
-import { invalidate } from '#web/base/query-client.ts';
+import { type Consulta, useEscritura, useLectura } from '#web/kit/query.ts';
+import { invalidate } from '#web/kit/query-client.ts';
 
 const conceptos = ['bloques', 'actividades', 'examenes', 'entregas'] as const;
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ActividadDocente } from '#shared/actividades.ts';
 import type { BloqueDocente } from '#shared/bloques.ts';
-import { queryClient } from '#web/base/query-client.ts';
+import { queryClient } from '#web/kit/query-client.ts';
 import { theme } from '#web/theme.ts';
 import { SinBloqueEnCurso } from './components/SinBloqueEnCurso.tsx';
 import { TarjetaBloque } from './components/TarjetaBloque.tsx';

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { queryClient } from '#web/base/query-client.ts';
+import { queryClient } from '#web/kit/query-client.ts';
 import { BuscarFamilia } from './components/BuscarFamilia.tsx';
 
 const alumno = (idEstudiante: number, nombre: string, debe: { atrasado: number; sinFecha: number }) => ({

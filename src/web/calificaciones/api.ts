@@ -4,9 +4,9 @@ import {
   type CalificacionesDeMateria,
   calificacionesDeInscripcion,
 } from '#shared/calificaciones.ts';
-import { descargar } from '#web/base/descarga.ts';
-import { type Consulta, useLectura } from '#web/base/query.ts';
-import { avisos } from '#web/base/ui/avisos.ts';
+import { descargar } from '#web/kit/download.ts';
+import { type Consulta, useLectura } from '#web/kit/query.ts';
+import { avisos } from '#web/kit/ui/toasts.ts';
 
 export const useCalificacionesDeInscripcion = (inscripcion: number): Consulta<CalificacionesDeMateria[]> =>
   useLectura(

@@ -1,5 +1,5 @@
 import * as contract from '#shared/carreras.ts';
-import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
+import { type Consulta, useEscritura, useLectura } from '#web/kit/query.ts';
 
 /** Careers of a level with their subjects. */
 export const useCarreras = (nivel: string, enabled = true): Consulta<contract.Carrera[]> =>

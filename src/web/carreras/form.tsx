@@ -1,9 +1,9 @@
 import { CARRERA_NOMBRE_MAX, type Carrera, carreraForm, carrera as registro } from '#shared/carreras.ts';
-import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
-import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
-import { useFormulario } from '#web/base/form/formulario.ts';
-import { Rejilla } from '#web/base/form/Rejilla.tsx';
-import { useVersionado } from '#web/base/form/useVersionado.tsx';
+import { DialogoFormulario } from '#web/kit/form/FormDialog.tsx';
+import { Rejilla } from '#web/kit/form/FormGrid.tsx';
+import { useFormulario } from '#web/kit/form/schema-form.ts';
+import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
+import { useVersionado } from '#web/kit/form/useVersionedForm.tsx';
 import { useGuardarCarrera } from './api.ts';
 
 interface CarreraFormProps {

@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react';
 import { nextYearOpens, schoolYear } from '#shared/base/calendar.ts';
 import { cicloAbierto } from '#shared/ciclos.rules.ts';
 import { type CicloEscolar, listarCiclos } from '#shared/ciclos.ts';
-import { type Consulta, useLectura } from '#web/base/query.ts';
-import { useAhora } from '#web/base/reloj.ts';
+import { useAhora } from '#web/kit/clock.ts';
+import { type Consulta, useLectura } from '#web/kit/query.ts';
 
 /** The school year the administrator looks at. */
 export interface CicloMostrado {

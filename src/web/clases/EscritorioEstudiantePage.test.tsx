@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { queryClient } from '#web/base/query-client.ts';
-import { dibujarPantalla } from '#web/base/testing/pantalla.tsx';
+import { dibujarPantalla } from '#testing/web/draw.tsx';
+import { queryClient } from '#web/kit/query-client.ts';
 import { EscritorioEstudiantePage } from './pages/EscritorioEstudiantePage.tsx';
 
 afterEach(() => {

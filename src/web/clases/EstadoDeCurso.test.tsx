@@ -2,7 +2,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Pendiente } from '#shared/actividades.ts';
-import { ponerReloj } from '#web/base/reloj.ts';
+import { ponerReloj } from '#web/kit/clock.ts';
 import { theme } from '#web/theme.ts';
 import { EstadoDeCurso } from './components/EstadoDeCurso.tsx';
 

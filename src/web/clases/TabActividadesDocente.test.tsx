@@ -5,8 +5,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TIPO } from '#shared/actividades.rules.ts';
 import type { BloqueDocente } from '#shared/bloques.ts';
-import { invalidate, queryClient } from '#web/base/query-client.ts';
-import { actividad, bloque, clase } from '#web/base/testing/clase-con-bloques.ts';
+import { actividad, bloque, clase } from '#testing/web/clase-con-bloques.ts';
+import { invalidate, queryClient } from '#web/kit/query-client.ts';
 import { theme } from '#web/theme.ts';
 import { TabActividadesDocente } from './components/TabActividadesDocente.tsx';
 

@@ -4,8 +4,8 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClaseDocente } from '#shared/clases.ts';
-import { queryClient } from '#web/base/query-client.ts';
-import { clase as deDos } from '#web/base/testing/clase-con-bloques.ts';
+import { clase as deDos } from '#testing/web/clase-con-bloques.ts';
+import { queryClient } from '#web/kit/query-client.ts';
 import { theme } from '#web/theme.ts';
 import { CicloCerrado } from './components/CicloCerrado.tsx';
 import { Videoconferencia } from './components/Videoconferencia.tsx';

@@ -1,9 +1,9 @@
 import type { OutputOf } from '#shared/base/endpoint.ts';
 import { contar } from '#shared/base/formatos.ts';
 import * as contract from '#shared/clases.ts';
-import type { Reply } from '#web/base/http.ts';
-import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
-import { queryClient } from '#web/base/query-client.ts';
+import type { Reply } from '#web/kit/http.ts';
+import { type Consulta, useEscritura, useLectura } from '#web/kit/query.ts';
+import { queryClient } from '#web/kit/query-client.ts';
 
 export const useCiclosDelDocente = (): Consulta<OutputOf<typeof contract.ciclosDelDocente>> =>
   useLectura(contract.ciclosDelDocente, {}, { concepts: ['clases', 'ciclos'] });

@@ -1,7 +1,7 @@
 import * as contract from '#shared/colaboradores.ts';
 import type { SeccionResumen } from '#shared/grados/seccion.ts';
-import { CallError } from '#web/base/call-error.ts';
-import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
+import { CallError } from '#web/kit/call-error.ts';
+import { type Consulta, useEscritura, useLectura } from '#web/kit/query.ts';
 import type { Inactivo } from '#web/sesion/components/OfrecerReactivar.tsx';
 
 /** Active staff, with how many classes and homerooms each has in a year. */

@@ -4,9 +4,9 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Asignacion } from '#shared/colaboradores/asignaciones.ts';
 import type { Colaborador } from '#shared/colaboradores.ts';
-import { invalidate, queryClient } from '#web/base/query-client.ts';
-import { avisosStore } from '#web/base/ui/avisos.ts';
 import { CicloContext } from '#web/ciclos/api.ts';
+import { invalidate, queryClient } from '#web/kit/query-client.ts';
+import { avisosStore } from '#web/kit/ui/toasts.ts';
 import { type Perfil, ponerPerfil } from '#web/sesion/api.ts';
 import { theme } from '#web/theme.ts';
 import { EliminarColaborador } from './baja/components/EliminarColaborador.tsx';

@@ -6,16 +6,16 @@ import {
   colaboradorForm,
   colaborador as registro,
 } from '#shared/colaboradores.ts';
-import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
-import { Seccion } from '#web/base/form/Rejilla.tsx';
-import { useVersionado } from '#web/base/form/useVersionado.tsx';
-import { Avatar } from '#web/base/ui/Avatar.tsx';
-import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
-import { Dialogo } from '#web/base/ui/Dialogo.tsx';
-import { IconoAlerta } from '#web/base/ui/iconos.tsx';
-import { useFresca } from '#web/base/ui/juntas.ts';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { DialogoFormulario } from '#web/kit/form/FormDialog.tsx';
+import { Seccion } from '#web/kit/form/FormGrid.tsx';
+import { useVersionado } from '#web/kit/form/useVersionedForm.tsx';
+import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
+import { useFresca } from '#web/kit/ui/combine-queries.ts';
+import { IconoAlerta } from '#web/kit/ui/icons.tsx';
+import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
 import { usePerfilOpcional } from '#web/sesion/api.ts';
+import { Avatar } from '#web/sesion/components/Avatar.tsx';
 import { type Credenciales, DialogoCredenciales } from '#web/sesion/components/DialogoCredenciales.tsx';
 import { type Inactivo, OfrecerReactivar } from '#web/sesion/components/OfrecerReactivar.tsx';
 import { useContraseniaInicial } from '#web/sesion/components/useContraseniaInicial.ts';

@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { CallError } from '#web/base/call-error.ts';
+import { CallError } from '#web/kit/call-error.ts';
 import { theme } from '#web/theme.ts';
 import { EscribirComentario } from './components/EscribirComentario.tsx';
 

@@ -5,7 +5,7 @@ import type {
   comentariosPublicosDocente,
   comentariosPublicosEstudiante,
 } from '#shared/comentarios.ts';
-import { useEscritura, useLectura } from '#web/base/query.ts';
+import { useEscritura, useLectura } from '#web/kit/query.ts';
 
 type Publicos =
   | (typeof comentariosPublicosDocente)['tarea']

@@ -4,11 +4,11 @@ import * as cuentas from '#shared/cuentas/generar.ts';
 import * as contract from '#shared/cuentas.ts';
 import { deshacerAnulacionDeMensualidad, deshacerAnulacionDePago } from '#shared/recibos/anulaciones.ts';
 import { verRecibo } from '#shared/recibos.ts';
-import { CallError } from '#web/base/call-error.ts';
-import { type Avance, callWithProgress } from '#web/base/http-progress.ts';
-import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
-import { invalidate } from '#web/base/query-client.ts';
-import { avisos } from '#web/base/ui/avisos.ts';
+import { CallError } from '#web/kit/call-error.ts';
+import { type Avance, callWithProgress } from '#web/kit/http-progress.ts';
+import { type Consulta, useEscritura, useLectura } from '#web/kit/query.ts';
+import { invalidate } from '#web/kit/query-client.ts';
+import { avisos } from '#web/kit/ui/toasts.ts';
 
 const de = (idEstudianteGrado: number) => ({ params: { idEstudianteGrado: String(idEstudianteGrado) } });
 const conceptos = { concepts: ['pagos'], staleTime: 0 } as const;

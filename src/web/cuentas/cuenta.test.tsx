@@ -4,10 +4,10 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Mensualidad, Pago, PagoDelGrado } from '#shared/cuentas.ts';
-import { queryClient } from '#web/base/query-client.ts';
-import { ponerReloj } from '#web/base/reloj.ts';
-import { AvisosHost } from '#web/base/ui/AvisosHost.tsx';
-import { avisosStore } from '#web/base/ui/avisos.ts';
+import { ponerReloj } from '#web/kit/clock.ts';
+import { queryClient } from '#web/kit/query-client.ts';
+import { AvisosHost } from '#web/kit/ui/ToastHost.tsx';
+import { avisosStore } from '#web/kit/ui/toasts.ts';
 import { type Perfil, ponerPerfil } from '#web/sesion/api.ts';
 import { theme } from '#web/theme.ts';
 import { DialogoPagos } from './components/DialogoPagos.tsx';

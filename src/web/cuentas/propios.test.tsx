@@ -3,8 +3,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { urlOf } from '#shared/base/endpoint.ts';
 import { recibosPropios } from '#shared/cuentas/estados.ts';
 import { mensualidadesPropias, pagosPropios } from '#shared/cuentas.ts';
-import { queryClient } from '#web/base/query-client.ts';
-import { dibujarPantalla } from '#web/base/testing/pantalla.tsx';
+import { dibujarPantalla } from '#testing/web/draw.tsx';
+import { queryClient } from '#web/kit/query-client.ts';
 import { PagosEstudiantePage } from './propios/pages/PagosEstudiantePage.tsx';
 
 const SIN_ASIGNACION = 'No existe asignación para el estudiante';

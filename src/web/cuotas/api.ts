@@ -1,6 +1,6 @@
 import * as contract from '#shared/cuotas.ts';
 import { listarNiveles, type NivelEstudiantil } from '#shared/niveles.ts';
-import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
+import { type Consulta, useEscritura, useLectura } from '#web/kit/query.ts';
 
 /** What a level or a career charges for a kind of payment in a year. */
 export type Cuota = contract.CuotaNivel | contract.CuotaCarrera;

@@ -11,16 +11,16 @@ import {
   tipoPago,
   tipoPagoForm,
 } from '#shared/cuotas.ts';
-import { CampoCasilla } from '#web/base/form/CampoCasilla.tsx';
-import { CampoNumero } from '#web/base/form/CampoNumero.tsx';
-import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
-import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
-import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
-import { enviar } from '#web/base/form/enviar.ts';
-import { useFormulario } from '#web/base/form/formulario.ts';
-import { Rejilla } from '#web/base/form/Rejilla.tsx';
-import { useVersionado } from '#web/base/form/useVersionado.tsx';
 import { useAvisoDeExtra } from '#web/cuentas/components/useAvisoDeExtra.tsx';
+import { CampoCasilla } from '#web/kit/form/CheckboxField.tsx';
+import { DialogoFormulario } from '#web/kit/form/FormDialog.tsx';
+import { Rejilla } from '#web/kit/form/FormGrid.tsx';
+import { CampoNumero } from '#web/kit/form/NumberField.tsx';
+import { CampoSeleccion } from '#web/kit/form/SelectField.tsx';
+import { useFormulario } from '#web/kit/form/schema-form.ts';
+import { enviar } from '#web/kit/form/submit.ts';
+import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
+import { useVersionado } from '#web/kit/form/useVersionedForm.tsx';
 import { type Cobrador, type Cuota, useGuardarCuota, useGuardarTipoPago, useTiposPagos } from './api.ts';
 
 interface TipoPagoFormProps {

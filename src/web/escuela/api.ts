@@ -1,7 +1,7 @@
 import { guardarLogo, quitarLogo } from '#shared/escuela/logo.ts';
 import { type Escuela, editarEscuela, verEscuela } from '#shared/escuela.ts';
-import type { Reply } from '#web/base/http.ts';
-import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
+import type { Reply } from '#web/kit/http.ts';
+import { type Consulta, useEscritura, useLectura } from '#web/kit/query.ts';
 import { ponerMarca } from './components/useMarca.ts';
 
 /** What the school says of itself. It changes once in years. */

@@ -3,14 +3,14 @@ import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { avisoDeNit, DEPARTAMENTOS, JORNADAS } from '#shared/escuela.rules.ts';
 import * as contract from '#shared/escuela.ts';
-import { AvisoDeCampo } from '#web/base/form/AvisoDeCampo.tsx';
-import { CampoNumero } from '#web/base/form/CampoNumero.tsx';
-import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
-import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
-import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
-import type { Formulario } from '#web/base/form/formulario.ts';
-import { Rejilla } from '#web/base/form/Rejilla.tsx';
-import { IconoTelefono } from '#web/base/ui/iconos-escuela.tsx';
+import { AvisoDeCampo } from '#web/kit/form/FieldWarning.tsx';
+import { Rejilla } from '#web/kit/form/FormGrid.tsx';
+import { CampoNumero } from '#web/kit/form/NumberField.tsx';
+import { CampoSeleccion } from '#web/kit/form/SelectField.tsx';
+import { EntradaSeleccion } from '#web/kit/form/SelectInput.tsx';
+import type { Formulario } from '#web/kit/form/schema-form.ts';
+import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
+import { IconoTelefono } from '#web/kit/ui/icons-objects.tsx';
 
 export type FormularioDeEscuela = Formulario<typeof contract.escuelaForm>;
 

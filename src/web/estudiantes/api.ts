@@ -3,10 +3,10 @@ import { contar, quetzales } from '#shared/base/formatos.ts';
 import type { EstudianteForm } from '#shared/estudiantes/form.ts';
 import * as contract from '#shared/estudiantes.ts';
 import { secciones } from '#shared/grados/seccion.ts';
-import { CallError } from '#web/base/call-error.ts';
-import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
-import { avisos } from '#web/base/ui/avisos.ts';
-import type { consultaDe } from '#web/base/ui/tabla/remota.ts';
+import { CallError } from '#web/kit/call-error.ts';
+import { type Consulta, useEscritura, useLectura } from '#web/kit/query.ts';
+import type { consultaDe } from '#web/kit/ui/table/remote.ts';
+import { avisos } from '#web/kit/ui/toasts.ts';
 import type { Inactivo } from '#web/sesion/components/OfrecerReactivar.tsx';
 
 const conceptos = ['estudiantes', 'inscripciones'] as const;

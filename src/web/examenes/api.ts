@@ -1,6 +1,6 @@
 import { esParcial } from '#shared/actividades.rules.ts';
 import { examenesFinales, parciales } from '#shared/examenes.ts';
-import { useEscritura } from '#web/base/query.ts';
+import { useEscritura } from '#web/kit/query.ts';
 
 const llamadasDe = (tipo: number) => (esParcial(tipo) ? parciales : examenesFinales);
 

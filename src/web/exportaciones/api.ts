@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { urlOf } from '#shared/base/endpoint.ts';
 import type { Informe, Lista } from '#shared/exportaciones.rules.ts';
 import * as contract from '#shared/exportaciones.ts';
-import { descargarDe } from '#web/base/descarga.ts';
-import { useLectura } from '#web/base/query.ts';
-import { avisos } from '#web/base/ui/avisos.ts';
+import { descargarDe } from '#web/kit/download.ts';
+import { useLectura } from '#web/kit/query.ts';
+import { avisos } from '#web/kit/ui/toasts.ts';
 
 /** The lists somebody may take, and how many rows each has; of what somebody changes elsewhere nothing tells this screen. */
 export const useDescargas = (ciclo: number) =>

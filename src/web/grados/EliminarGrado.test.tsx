@@ -4,10 +4,10 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest';
 import { ASUNTOS } from '#shared/base/asuntos.ts';
 import type { Grado } from '#shared/grados.ts';
-import { invalidate, queryClient } from '#web/base/query-client.ts';
-import { ponerReloj } from '#web/base/reloj.ts';
-import { dibujarPantalla } from '#web/base/testing/pantalla.tsx';
+import { dibujarPantalla } from '#testing/web/draw.tsx';
 import { CicloContext } from '#web/ciclos/api.ts';
+import { ponerReloj } from '#web/kit/clock.ts';
+import { invalidate, queryClient } from '#web/kit/query-client.ts';
 import { type Perfil, ponerPerfil } from '#web/sesion/api.ts';
 import { theme } from '#web/theme.ts';
 import { EliminarGrado } from './components/EliminarGrado.tsx';

@@ -1,7 +1,7 @@
 import { listarCarreras } from '#shared/carreras.ts';
 import * as contract from '#shared/grados.ts';
 import { listarMaterias } from '#shared/materias.ts';
-import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
+import { type Consulta, useEscritura, useLectura } from '#web/kit/query.ts';
 
 const conceptos = { concepts: ['grados', 'materias', 'inscripciones'] } as const;
 

@@ -5,12 +5,12 @@ import { SECCION_REQUERIDA, secciones } from '#shared/grados/seccion.ts';
 import { CARRERA_REQUERIDA, GRADO_NOMBRE_MAX, type Grado, gradoForm } from '#shared/grados.ts';
 import type { NivelEstudiantil } from '#shared/niveles.ts';
 import { aunConErrores } from '#shared/sesion.ts';
-import { CampoInterruptor } from '#web/base/form/CampoCasilla.tsx';
-import { CampoMultiple } from '#web/base/form/CampoMultiple.tsx';
-import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
-import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
-import type { Formulario } from '#web/base/form/formulario.ts';
-import { Rejilla } from '#web/base/form/Rejilla.tsx';
+import { CampoInterruptor } from '#web/kit/form/CheckboxField.tsx';
+import { Rejilla } from '#web/kit/form/FormGrid.tsx';
+import { CampoMultiple } from '#web/kit/form/MultiSelectField.tsx';
+import { CampoSeleccion } from '#web/kit/form/SelectField.tsx';
+import type { Formulario } from '#web/kit/form/schema-form.ts';
+import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
 import { useCarrerasDe, useGrados, useMateriasDe } from './api.ts';
 
 /** What the form holds: letters and ids, under the names of the wire so that the server's errors find their field. */

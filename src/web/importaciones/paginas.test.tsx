@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FILAS_POR_PAGINA, type FilaRevisada } from '#shared/importaciones/revision.ts';
-import { queryClient } from '#web/base/query-client.ts';
-import { dibujarPantalla } from '#web/base/testing/pantalla.tsx';
+import { dibujarPantalla } from '#testing/web/draw.tsx';
+import { queryClient } from '#web/kit/query-client.ts';
 import type { Corregir } from './api.ts';
 import { FilasRevisadas } from './components/FilasRevisadas.tsx';
 

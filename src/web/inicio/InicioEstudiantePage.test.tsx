@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { queryClient } from '#web/base/query-client.ts';
-import { dibujarPantalla } from '#web/base/testing/pantalla.tsx';
+import { dibujarPantalla } from '#testing/web/draw.tsx';
+import { queryClient } from '#web/kit/query-client.ts';
 import { ponerPerfil } from '#web/sesion/api.ts';
 import { InicioEstudiantePage } from './pages/InicioEstudiantePage.tsx';
 

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { EstudianteInsolvente } from '#shared/cuentas/resumenes.ts';
-import { queryClient } from '#web/base/query-client.ts';
-import { ponerReloj } from '#web/base/reloj.ts';
-import { dibujarPantalla } from '#web/base/testing/pantalla.tsx';
+import { dibujarPantalla } from '#testing/web/draw.tsx';
+import { ponerReloj } from '#web/kit/clock.ts';
+import { queryClient } from '#web/kit/query-client.ts';
 import { ponerPerfil } from '#web/sesion/api.ts';
 import { PendientesPagosPage } from './pages/PendientesPagosPage.tsx';
 

@@ -1,5 +1,5 @@
 import { verEspacio } from '#shared/base/espacio.ts';
-import { useLectura } from '#web/base/query.ts';
+import { useLectura } from '#web/kit/query.ts';
 
 const CADA_MS = 60_000;
 

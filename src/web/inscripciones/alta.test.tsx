@@ -2,10 +2,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { EstudianteNombre } from '#shared/estudiantes/nombre.ts';
-import { queryClient } from '#web/base/query-client.ts';
-import { ponerReloj } from '#web/base/reloj.ts';
-import { dibujarRutas } from '#web/base/testing/pantalla.tsx';
+import { dibujarRutas } from '#testing/web/draw.tsx';
 import { CicloContext } from '#web/ciclos/api.ts';
+import { ponerReloj } from '#web/kit/clock.ts';
+import { queryClient } from '#web/kit/query-client.ts';
 import { ponerPerfil } from '#web/sesion/api.ts';
 import { AltaDeAlumno } from './components/AltaDeAlumno.tsx';
 

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as contract from '#shared/inscripciones.ts';
-import { type Avance, callWithProgress } from '#web/base/http-progress.ts';
-import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
-import { invalidate } from '#web/base/query-client.ts';
-import { avisos } from '#web/base/ui/avisos.ts';
-import type { consultaDe } from '#web/base/ui/tabla/remota.ts';
+import { type Avance, callWithProgress } from '#web/kit/http-progress.ts';
+import { type Consulta, useEscritura, useLectura } from '#web/kit/query.ts';
+import { invalidate } from '#web/kit/query-client.ts';
+import type { consultaDe } from '#web/kit/ui/table/remote.ts';
+import { avisos } from '#web/kit/ui/toasts.ts';
 
 const conceptos = { concepts: ['inscripciones', 'estudiantes', 'pagos', 'calificaciones'] } as const;
 

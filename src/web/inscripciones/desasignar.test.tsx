@@ -3,8 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Inscripcion } from '#shared/inscripciones.ts';
-import { queryClient } from '#web/base/query-client.ts';
-import { avisosStore } from '#web/base/ui/avisos.ts';
+import { queryClient } from '#web/kit/query-client.ts';
+import { avisosStore } from '#web/kit/ui/toasts.ts';
 import { theme } from '#web/theme.ts';
 import { Desasignar } from './components/Desasignar.tsx';
 

@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Grado } from '#shared/grados.ts';
 import type { LoPorTraer } from '#shared/inscripciones/traidas.ts';
 import type { Inscripcion } from '#shared/inscripciones.ts';
-import { queryClient } from '#web/base/query-client.ts';
+import { queryClient } from '#web/kit/query-client.ts';
 import { theme } from '#web/theme.ts';
 import { useFocoDeFila } from './components/useFocoDeFila.ts';
 import { DialogoSeccion } from './movimientos/components/DialogoSeccion.tsx';

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isOpen } from '#shared/jobs.rules.ts';
 import { cancelJob, type Job, jobResult, listJobs, retryJob } from '#shared/jobs.ts';
-import { descargar } from '#web/base/descarga.ts';
-import { useEscritura, useLectura } from '#web/base/query.ts';
-import { ahora } from '#web/base/reloj.ts';
-import { avisos } from '#web/base/ui/avisos.ts';
+import { ahora } from '#web/kit/clock.ts';
+import { descargar } from '#web/kit/download.ts';
+import { useEscritura, useLectura } from '#web/kit/query.ts';
+import { avisos } from '#web/kit/ui/toasts.ts';
 
 const RAPIDO_MS = 2_000;
 const LENTO_MS = 10_000;

@@ -1,7 +1,7 @@
 import { contar } from '#shared/base/formatos.ts';
 import * as contract from '#shared/materias.ts';
-import { CallError } from '#web/base/call-error.ts';
-import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
+import { CallError } from '#web/kit/call-error.ts';
+import { type Consulta, useEscritura, useLectura } from '#web/kit/query.ts';
 
 /** Where a subject belongs: a level and, where the level has careers, one of them. */
 export interface Lugar {

@@ -2,9 +2,9 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Carrera } from '#shared/carreras.ts';
 import type { NivelEstudiantil } from '#shared/niveles.ts';
-import { queryClient } from '#web/base/query-client.ts';
-import { dibujarPantalla } from '#web/base/testing/pantalla.tsx';
-import { avisosStore } from '#web/base/ui/avisos.ts';
+import { dibujarPantalla } from '#testing/web/draw.tsx';
+import { queryClient } from '#web/kit/query-client.ts';
+import { avisosStore } from '#web/kit/ui/toasts.ts';
 import { EliminarCarrera } from './components/EliminarCarrera.tsx';
 
 const nivel: NivelEstudiantil = {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import { MATERIA_NOMBRE_MAX, materiaForm, materia as materiaLeida } from '#shared/materias.ts';
-import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
-import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
-import { useFormulario } from '#web/base/form/formulario.ts';
-import { Rejilla } from '#web/base/form/Rejilla.tsx';
-import { useVersionado } from '#web/base/form/useVersionado.tsx';
-import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
+import { DialogoFormulario } from '#web/kit/form/FormDialog.tsx';
+import { Rejilla } from '#web/kit/form/FormGrid.tsx';
+import { useFormulario } from '#web/kit/form/schema-form.ts';
+import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
+import { useVersionado } from '#web/kit/form/useVersionedForm.tsx';
+import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
 import { type Lugar, materiaRetirada, useCrearMateria, useEditarMateria } from './api.ts';
 
 interface MateriaFormProps {

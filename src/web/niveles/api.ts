@@ -1,6 +1,6 @@
 import { editarNivel, listarNiveles } from '#shared/niveles.ts';
-import { useEscritura, useLectura } from '#web/base/query.ts';
 import { useCiclo } from '#web/ciclos/api.ts';
+import { useEscritura, useLectura } from '#web/kit/query.ts';
 
 /** The levels of the year shown. They change once in years. */
 export function useNiveles() {

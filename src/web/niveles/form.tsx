@@ -8,14 +8,14 @@ import {
   nivelForm,
   RESOLUCION_MAX,
 } from '#shared/niveles.ts';
-import { AvisoDeCampo } from '#web/base/form/AvisoDeCampo.tsx';
-import { CampoInterruptor } from '#web/base/form/CampoCasilla.tsx';
-import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
-import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
-import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
-import { useFormulario } from '#web/base/form/formulario.ts';
-import { Rejilla } from '#web/base/form/Rejilla.tsx';
-import { useVersionado } from '#web/base/form/useVersionado.tsx';
+import { CampoInterruptor } from '#web/kit/form/CheckboxField.tsx';
+import { AvisoDeCampo } from '#web/kit/form/FieldWarning.tsx';
+import { DialogoFormulario } from '#web/kit/form/FormDialog.tsx';
+import { Rejilla } from '#web/kit/form/FormGrid.tsx';
+import { CampoSeleccion } from '#web/kit/form/SelectField.tsx';
+import { useFormulario } from '#web/kit/form/schema-form.ts';
+import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
+import { useVersionado } from '#web/kit/form/useVersionedForm.tsx';
 import { useEditarNivel } from './api.ts';
 
 const BLOQUES = Array.from({ length: BLOQUES_MAX }, (_, index) => ({

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Objeto } from '#shared/base/operaciones.ts';
 import * as contract from '#shared/papelera.ts';
-import { deshacer } from '#web/base/deshacer.ts';
-import { type Consulta, useLectura } from '#web/base/query.ts';
-import { useListaEnDireccion } from '#web/base/ui/tabla/direccion.ts';
-import { consultaDe, type PaginaRemota } from '#web/base/ui/tabla/remota.ts';
+import { type Consulta, useLectura } from '#web/kit/query.ts';
+import { useListaEnDireccion } from '#web/kit/ui/table/address-state.ts';
+import { consultaDe, type PaginaRemota } from '#web/kit/ui/table/remote.ts';
+import { deshacer } from '#web/kit/undo.ts';
 
 const lista = { concepts: ['papelera'], paged: true, staleTime: 0, alVolver: true } as const;
 

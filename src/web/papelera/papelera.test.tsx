@@ -4,12 +4,12 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Eliminado, PAPELERA_SIN_RESULTADOS, PAPELERA_VACIA } from '#shared/papelera.ts';
-import { negativas } from '#web/base/deshacer.ts';
-import { queryClient } from '#web/base/query-client.ts';
-import { ponerReloj } from '#web/base/reloj.ts';
-import { AvisosHost } from '#web/base/ui/AvisosHost.tsx';
-import { avisosStore } from '#web/base/ui/avisos.ts';
-import { SIN_LEER } from '#web/base/ui/Vacio.tsx';
+import { ponerReloj } from '#web/kit/clock.ts';
+import { queryClient } from '#web/kit/query-client.ts';
+import { SIN_LEER } from '#web/kit/ui/EmptyState.tsx';
+import { AvisosHost } from '#web/kit/ui/ToastHost.tsx';
+import { avisosStore } from '#web/kit/ui/toasts.ts';
+import { negativas } from '#web/kit/undo.ts';
 import { paths } from '#web/paths.ts';
 import { type Perfil, ponerPerfil } from '#web/sesion/api.ts';
 import { theme } from '#web/theme.ts';

@@ -1,7 +1,7 @@
 import { guardarPermisos, verPermisos } from '#shared/permisos.ts';
-import { CallError } from '#web/base/call-error.ts';
-import { useEscritura, useLectura } from '#web/base/query.ts';
-import { invalidate } from '#web/base/query-client.ts';
+import { CallError } from '#web/kit/call-error.ts';
+import { useEscritura, useLectura } from '#web/kit/query.ts';
+import { invalidate } from '#web/kit/query-client.ts';
 
 export const usePermisosDelColegio = () =>
   useLectura(verPermisos, {}, { concepts: ['permisos'], staleTime: 0, alVolver: true });

@@ -3,8 +3,8 @@ import type { Paso } from '#shared/puesta/avance.rules.ts';
 import * as clases from '#shared/puesta/clases.ts';
 import * as cuotas from '#shared/puesta/cuotas.ts';
 import * as plantillas from '#shared/puesta/plantillas.ts';
-import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
 import { useCiclo } from '#web/ciclos/api.ts';
+import { type Consulta, useEscritura, useLectura } from '#web/kit/query.ts';
 
 /** What each step is called, and what it asks for. */
 export const NOMBRE_DE_PASO: Record<Paso, string> = {

@@ -4,9 +4,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Cobrador } from '#shared/puesta/cuotas.ts';
-import { queryClient } from '#web/base/query-client.ts';
-import { ponerReloj } from '#web/base/reloj.ts';
 import { CicloContext } from '#web/ciclos/api.ts';
+import { ponerReloj } from '#web/kit/clock.ts';
+import { queryClient } from '#web/kit/query-client.ts';
 import { theme } from '#web/theme.ts';
 import { PasoCuotas } from './components/PasoCuotas.tsx';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import * as contract from '#shared/reportes.ts';
-import { type Consulta, useLectura } from '#web/base/query.ts';
+import { type Consulta, useLectura } from '#web/kit/query.ts';
 
 const DE_DINERO = { concepts: ['pagos', 'inscripciones', 'estudiantes'], paged: true, staleTime: 0 } as const;
 

@@ -3,11 +3,11 @@ import { areasDe, esDirector, rolesDelPerfil } from '#shared/acceso.rules.ts';
 import type * as contract from '#shared/acceso.ts';
 import type { Asunto } from '#shared/base/asuntos.ts';
 import { personaKey } from '#shared/base/persona.ts';
-import { CallError, sinRespuesta } from '#web/base/call-error.ts';
-import { call, type Wire } from '#web/base/http.ts';
-import { ponerReloj } from '#web/base/reloj.ts';
-import { setPersona } from '#web/base/session-gate.ts';
-import { sessionSign } from '#web/base/session-sign.ts';
+import { CallError, sinRespuesta } from '#web/kit/call-error.ts';
+import { ponerReloj } from '#web/kit/clock.ts';
+import { call, type Wire } from '#web/kit/http.ts';
+import { setPersona } from '#web/kit/session-gate.ts';
+import { sessionSign } from '#web/kit/session-sign.ts';
 import { paths } from '#web/paths.ts';
 
 export type Perfil = contract.Perfil;

@@ -5,10 +5,10 @@ import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SIN_PERMISO } from '#shared/base/asuntos.ts';
-import { queryClient } from '#web/base/query-client.ts';
 import { CicloContext } from '#web/ciclos/api.ts';
 import { DescargasPage } from '#web/exportaciones/pages/DescargasPage.tsx';
 import { ImportarPage, NuevaImportacionPage } from '#web/importaciones/pages/ImportarPage.tsx';
+import { queryClient } from '#web/kit/query-client.ts';
 import { theme } from '#web/theme.ts';
 import { type Perfil, ponerPerfil } from './api.ts';
 

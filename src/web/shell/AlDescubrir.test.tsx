@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Outlet } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { comentariosPublicosEstudiante } from '#shared/comentarios.ts';
-import { useLectura } from '#web/base/query.ts';
-import { queryClient } from '#web/base/query-client.ts';
-import { dibujarRutas } from '#web/base/testing/pantalla.tsx';
+import { dibujarRutas } from '#testing/web/draw.tsx';
+import { useLectura } from '#web/kit/query.ts';
+import { queryClient } from '#web/kit/query-client.ts';
 import { AlDescubrir } from './AlDescubrir.tsx';
 
 const SEGUNDO_MS = 1_000;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { queryClient } from '#web/base/query-client.ts';
+import { queryClient } from '#web/kit/query-client.ts';
 
 /**
  * What lies under a detail is not read while it is covered: once the detail is closed, whatever is old by then is read again. It may have

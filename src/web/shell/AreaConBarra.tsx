@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { memo } from 'react';
 import { Outlet } from 'react-router';
-import { useRelojDespierto } from '#web/base/reloj.ts';
-import { MarcoContext } from '#web/base/ui/marco.ts';
+import { useRelojDespierto } from '#web/kit/clock.ts';
+import { MarcoContext } from '#web/kit/ui/frame.ts';
 import { pedirHora } from '#web/sesion/api.ts';
 import { AreaRaiz } from './AreaRaiz.tsx';
 import { Herramientas } from './Herramientas.tsx';

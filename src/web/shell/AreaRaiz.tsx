@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryClient } from '#web/base/query-client.ts';
-import { personaActual } from '#web/base/session-gate.ts';
-import { AvisosHost } from '#web/base/ui/AvisosHost.tsx';
-import { perezoso } from '#web/base/ui/perezoso.tsx';
-import { Reconectando } from '#web/base/ui/Reconectando.tsx';
+import { queryClient } from '#web/kit/query-client.ts';
+import { personaActual } from '#web/kit/session-gate.ts';
+import { perezoso } from '#web/kit/ui/lazy-part.tsx';
+import { Reconectando } from '#web/kit/ui/ReconnectingNotice.tsx';
+import { AvisosHost } from '#web/kit/ui/ToastHost.tsx';
 import { usePerfilOpcional } from '#web/sesion/api.ts';
 import { AlDescubrir } from './AlDescubrir.tsx';
 import { GuardiaDeSalida } from './GuardiaDeSalida.tsx';

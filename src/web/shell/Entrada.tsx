@@ -1,7 +1,7 @@
 import ListItemButton from '@mui/material/ListItemButton';
 import type { ReactNode } from 'react';
 import { Link, useMatch } from 'react-router';
-import type { Icono } from '#web/base/ui/icono.tsx';
+import type { Icono } from '#web/kit/ui/icon.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 
 interface EntradaProps {

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Marca } from '#web/base/ui/Marca.tsx';
+import { Marca } from '#web/kit/ui/BrandMark.tsx';
 
 /** A first screen that does not come (`main.tsx`). It is asked for until it comes (`insistir`), so there is nothing to press. */
 export function Espera() {

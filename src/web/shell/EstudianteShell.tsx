@@ -1,4 +1,4 @@
-import { perezoso } from '#web/base/ui/perezoso.tsx';
+import { perezoso } from '#web/kit/ui/lazy-part.tsx';
 import { usePerfilOpcional } from '#web/sesion/api.ts';
 import { AreaConBarra } from './AreaConBarra.tsx';
 import { useReposo } from './reposo.ts';

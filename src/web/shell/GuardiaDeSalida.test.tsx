@@ -3,8 +3,8 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { Dialogo } from '#web/base/ui/Dialogo.tsx';
-import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
+import { MenuAcciones } from '#web/kit/ui/ActionMenu.tsx';
+import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
 import { theme } from '#web/theme.ts';
 import { GuardiaDeSalida } from './GuardiaDeSalida.tsx';
 

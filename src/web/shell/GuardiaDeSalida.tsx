@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPath, useBlocker, useLocation, useNavigate } from 'react-router';
-import { alRepetir, lugarEnHistorial } from '#web/base/direccion.ts';
-import { descartarSinGuardar, guardarAlSalir, perderiaAlSalir } from '#web/base/form/sin-guardar.ts';
-import { Cargando } from '#web/base/ui/Cargando.tsx';
-import { alAbrirCapa, cerrarCapa, hayCapas } from '#web/base/ui/capas.ts';
-import { regresoPropio } from '#web/base/ui/regresar.ts';
+import { alRepetir, lugarEnHistorial } from '#web/kit/address.ts';
+import { descartarSinGuardar, guardarAlSalir, perderiaAlSalir } from '#web/kit/form/unsaved.ts';
+import { Cargando } from '#web/kit/ui/BusyOverlay.tsx';
+import { regresoPropio } from '#web/kit/ui/go-back.ts';
+import { alAbrirCapa, cerrarCapa, hayCapas } from '#web/kit/ui/layers.ts';
 import { SalirSinGuardar } from './dialogos.ts';
 import { fuePasoAtras } from './historial.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { descartarSinGuardar, haySinGuardar } from '#web/base/form/sin-guardar.ts';
-import { queryClient } from '#web/base/query-client.ts';
-import { actOnItsWay, type GateAnswer, setOnForbidden, setSessionGate } from '#web/base/session-gate.ts';
-import { perezoso } from '#web/base/ui/perezoso.tsx';
+import { descartarSinGuardar, haySinGuardar } from '#web/kit/form/unsaved.ts';
+import { queryClient } from '#web/kit/query-client.ts';
+import { actOnItsWay, type GateAnswer, setOnForbidden, setSessionGate } from '#web/kit/session-gate.ts';
+import { perezoso } from '#web/kit/ui/lazy-part.tsx';
 import {
   comprobar,
   estadoDeSesion,

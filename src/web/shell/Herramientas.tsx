@@ -1,9 +1,9 @@
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
-import { BotonTema, useCambioDeTema } from '#web/base/ui/BotonTema.tsx';
-import { IconoCandado, IconoSalir } from '#web/base/ui/iconos.tsx';
-import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
+import { MenuAcciones } from '#web/kit/ui/ActionMenu.tsx';
+import { IconoCandado, IconoSalir } from '#web/kit/ui/icons.tsx';
+import { BotonTema, useCambioDeTema } from '#web/kit/ui/ThemeButton.tsx';
 import { usePerfil } from '#web/sesion/api.ts';
 import { CambiarContrasenia, CerrarSesion } from './dialogos.ts';
 

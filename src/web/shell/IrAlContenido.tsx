@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { CONTENIDO } from '#web/base/ui/marco.ts';
-import { oculto } from '#web/base/ui/oculto.ts';
+import { CONTENIDO } from '#web/kit/ui/frame.ts';
+import { oculto } from '#web/kit/ui/visually-hidden.ts';
 
 /** The first stop of the keyboard, seen only while it stands there: past the menu and the bar. */
 export const IrAlContenido = () => (

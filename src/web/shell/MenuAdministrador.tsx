@@ -1,7 +1,7 @@
 import Collapse from '@mui/material/Collapse';
 import { useState } from 'react';
 import { useMatch } from 'react-router';
-import { IconoAbajo, IconoArriba, IconoInicio } from '#web/base/ui/iconos.tsx';
+import { IconoAbajo, IconoArriba, IconoInicio } from '#web/kit/ui/icons.tsx';
 import {
   IconoAlumnos,
   IconoCajaRegistradora,
@@ -10,7 +10,7 @@ import {
   IconoCuotas,
   IconoGrados,
   IconoLibro,
-} from '#web/base/ui/iconos-escuela.tsx';
+} from '#web/kit/ui/icons-objects.tsx';
 import { useNiveles } from '#web/niveles/api.ts';
 import { nivelEnRuta, paths } from '#web/paths.ts';
 import { Entrada } from './Entrada.tsx';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { GuardiaDeEscrito } from '#web/base/escrito/GuardiaDeEscrito.tsx';
-import { conOtrasPestanias } from '#web/base/otras-pestanias.ts';
-import { velarSubidas } from '#web/base/subidas.ts';
-import { alcanzarConTab } from '#web/base/ui/alcance-de-avisos.ts';
-import { nadaSinMirar } from '#web/base/ui/doble-clic.ts';
-import { EnPapel } from '#web/base/ui/EnPapel.tsx';
+import { GuardiaDeEscrito } from '#web/kit/drafts/DraftGuard.tsx';
+import { conOtrasPestanias } from '#web/kit/other-tabs.ts';
+import { nadaSinMirar } from '#web/kit/ui/double-click.ts';
+import { EnPapel } from '#web/kit/ui/PrintStyles.tsx';
+import { alcanzarConTab } from '#web/kit/ui/toast-reach.ts';
+import { velarSubidas } from '#web/kit/uploads.ts';
 import { NegativaDeDeshacer } from '#web/papelera/components/NegativaDeDeshacer.tsx';
 
 interface TrasReposoProps {

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Fallo } from '#web/base/ui/Vacio.tsx';
+import { Fallo } from '#web/kit/ui/EmptyState.tsx';
 
 /** A screen that could not be loaded or drawn: most often a lost connection or a newer release on the server. */
 export function Tropiezo() {

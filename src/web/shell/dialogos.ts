@@ -1,4 +1,4 @@
-import { perezoso } from '#web/base/ui/perezoso.tsx';
+import { perezoso } from '#web/kit/ui/lazy-part.tsx';
 
 // Dialogs of the own account and of leaving: seldom opened, and with them the dialog and form code of every home.
 export const CerrarSesion = perezoso(
@@ -10,5 +10,5 @@ export const CambiarContrasenia = perezoso(
 );
 
 export const SalirSinGuardar = perezoso(
-  async () => (await import('#web/base/ui/SalirSinGuardar.tsx')).SalirSinGuardar,
+  async () => (await import('#web/kit/ui/UnsavedQuestion.tsx')).SalirSinGuardar,
 );

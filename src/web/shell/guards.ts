@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, replace } from 'react-router';
 import { type Area, areasDe } from '#shared/acceso.rules.ts';
-import { insistir } from '#web/base/insistir.ts';
+import { insistir } from '#web/kit/retry-until-answered.ts';
 import { paths } from '#web/paths.ts';
 import { comprobar, homeDe, type Perfil, pedirHora, quienEs, recordarRegreso } from '#web/sesion/api.ts';
 

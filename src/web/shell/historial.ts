@@ -1,4 +1,4 @@
-import { lugarEnHistorial } from '#web/base/direccion.ts';
+import { lugarEnHistorial } from '#web/kit/address.ts';
 
 /** Where there is no history of a browser, as in tests, nobody steps anywhere but back. */
 let haciaAtras = true;

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, memo } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect, useParams } from 'react-router';
-import { insistir } from '#web/base/insistir.ts';
-import { avisarSinRed } from '#web/base/ui/perezoso.tsx';
+import { insistir } from '#web/kit/retry-until-answered.ts';
+import { avisarSinRed } from '#web/kit/ui/lazy-part.tsx';
 import { type PathName, paths, routeId } from '#web/paths.ts';
 import { perfilActual } from '#web/sesion/api.ts';
 

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createHashRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { useCapa } from '#web/base/ui/capas.ts';
-import { useRegresar } from '#web/base/ui/regresar.ts';
+import { useRegresar } from '#web/kit/ui/go-back.ts';
+import { useCapa } from '#web/kit/ui/layers.ts';
 import { GuardiaDeSalida } from './GuardiaDeSalida.tsx';
 
 function Encima() {

@@ -1,9 +1,9 @@
 import { cleanup, render } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { alSalir, prepararSalida } from '#web/base/al-salir.ts';
-import { avisosStore } from '#web/base/ui/avisos.ts';
-import { perezoso } from '#web/base/ui/perezoso.tsx';
+import { alSalir, prepararSalida } from '#web/kit/on-sign-out.ts';
+import { perezoso } from '#web/kit/ui/lazy-part.tsx';
+import { avisosStore } from '#web/kit/ui/toasts.ts';
 import { useReposo } from './reposo.ts';
 
 const preguntar = vi.fn(async () => true);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { alSalir } from '#web/base/al-salir.ts';
-import { avisarSinRed } from '#web/base/ui/perezoso.tsx';
+import { alSalir } from '#web/kit/on-sign-out.ts';
+import { avisarSinRed } from '#web/kit/ui/lazy-part.tsx';
 
 const REPOSO_MS = 3_000;
 /** How long signing out waits for somebody at the door who is still being downloaded. */

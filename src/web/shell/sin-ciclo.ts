@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { leerClaseDelEstudiante } from '#shared/clases.ts';
 import { inscripcionMasReciente } from '#shared/inscripciones.ts';
-import { call } from '#web/base/http.ts';
+import { call } from '#web/kit/http.ts';
 import { paths } from '#web/paths.ts';
 
 // Flat addresses of the student's area: they lead to the ones that name the school year.

@@ -6,9 +6,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Job } from '#shared/jobs.ts';
 import { avisosDe, type Hechos } from '#shared/sistema.rules.ts';
 import type { EstadoDelSistema, Respaldo } from '#shared/sistema.ts';
-import { queryClient } from '#web/base/query-client.ts';
-import { ponerReloj } from '#web/base/reloj.ts';
-import { AvisosHost } from '#web/base/ui/AvisosHost.tsx';
+import { ponerReloj } from '#web/kit/clock.ts';
+import { queryClient } from '#web/kit/query-client.ts';
+import { AvisosHost } from '#web/kit/ui/ToastHost.tsx';
 import { theme } from '#web/theme.ts';
 import { EstadoDelSistemaPage } from './pages/EstadoDelSistemaPage.tsx';
 

@@ -4,8 +4,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Respaldo } from '#shared/sistema.ts';
-import { queryClient } from '#web/base/query-client.ts';
-import { ponerReloj } from '#web/base/reloj.ts';
+import { ponerReloj } from '#web/kit/clock.ts';
+import { queryClient } from '#web/kit/query-client.ts';
 import { theme } from '#web/theme.ts';
 import { RespaldosPage } from './pages/RespaldosPage.tsx';
 

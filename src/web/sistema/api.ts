@@ -10,7 +10,7 @@ import {
   verRespaldos,
   verSoporte,
 } from '#shared/sistema.ts';
-import { useEscritura, useLectura } from '#web/base/query.ts';
+import { useEscritura, useLectura } from '#web/kit/query.ts';
 
 const CADA_MINUTO_MS = 60_000;
 const RAPIDO_MS = 2_000;

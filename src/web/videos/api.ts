@@ -1,5 +1,5 @@
 import type { consultarVideoDocente, consultarVideoEstudiante, VideoInfo } from '#shared/videos.ts';
-import { call } from '#web/base/http.ts';
+import { call } from '#web/kit/http.ts';
 
 /** Each area looks videos up by its own call. */
 export type ConsultaVideo = typeof consultarVideoDocente | typeof consultarVideoEstudiante;

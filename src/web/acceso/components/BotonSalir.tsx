@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { IconoSalir } from '#web/base/ui/iconos.tsx';
-import { perezoso } from '#web/base/ui/perezoso.tsx';
+import { IconoSalir } from '#web/kit/ui/icons.tsx';
+import { perezoso } from '#web/kit/ui/lazy-part.tsx';
 
 const CerrarSesion = perezoso(async () => (await import('./CerrarSesion.tsx')).CerrarSesion);
 

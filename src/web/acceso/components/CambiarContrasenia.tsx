@@ -1,4 +1,4 @@
-import { Dialogo } from '#web/base/ui/Dialogo.tsx';
+import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
 import { FormularioContrasenia } from './FormularioContrasenia.tsx';
 
 /** Reached from the menu of every area. */

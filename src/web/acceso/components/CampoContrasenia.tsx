@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { type Enlace, textOf, useEnlace } from '#web/base/form/enlace.ts';
+import { type Enlace, textOf, useEnlace } from '#web/kit/form/field-binding.ts';
 import { EntradaContrasenia } from './EntradaContrasenia.tsx';
 
 interface ContraseniaProps {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { prepararSalida, terminarSalida } from '#web/base/al-salir.ts';
-import { CallError } from '#web/base/call-error.ts';
-import { descartarSinGuardar } from '#web/base/form/sin-guardar.ts';
-import { queryClient } from '#web/base/query-client.ts';
-import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
-import { IconoSalir } from '#web/base/ui/iconos.tsx';
+import { CallError } from '#web/kit/call-error.ts';
+import { descartarSinGuardar } from '#web/kit/form/unsaved.ts';
+import { prepararSalida, terminarSalida } from '#web/kit/on-sign-out.ts';
+import { queryClient } from '#web/kit/query-client.ts';
+import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
+import { IconoSalir } from '#web/kit/ui/icons.tsx';
 import { despedir, loginDe, usePerfil } from '#web/sesion/api.ts';
 import { salir } from '../api.ts';
 

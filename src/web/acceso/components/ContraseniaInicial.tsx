@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTitulo } from '#web/base/ui/titulo.ts';
+import { useTitulo } from '#web/kit/ui/document-title.ts';
 import { usePerfil } from '#web/sesion/api.ts';
 import { CerrarSesion } from './CerrarSesion.tsx';
 import { EscenaLogin } from './EscenaLogin.tsx';

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { type ComponentProps, useState } from 'react';
-import { EntradaTexto } from '#web/base/form/EntradaTexto.tsx';
-import { IconoCandado, IconoNoVer, IconoVer } from '#web/base/ui/iconos.tsx';
+import { EntradaTexto } from '#web/kit/form/TextInput.tsx';
+import { IconoCandado, IconoNoVer, IconoVer } from '#web/kit/ui/icons.tsx';
 
 /** A password that can be looked at while it is typed. */
 export function EntradaContrasenia(

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { haySinGuardar, todoEnEquipo } from '#web/base/form/sin-guardar.ts';
+import { haySinGuardar, todoEnEquipo } from '#web/kit/form/unsaved.ts';
 import type { Perfil } from '#web/sesion/api.ts';
 import { medidas } from '#web/theme.medidas.ts';
 import { FormularioLogin } from './FormularioLogin.tsx';

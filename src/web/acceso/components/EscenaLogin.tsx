@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Franja } from '#web/base/ui/Franja.tsx';
-import { Marca } from '#web/base/ui/Marca.tsx';
 import { MarcaDelColegio } from '#web/escuela/components/MarcaDelColegio.tsx';
 import { useMarca } from '#web/escuela/components/useMarca.ts';
+import { Marca } from '#web/kit/ui/BrandMark.tsx';
+import { Franja } from '#web/kit/ui/WovenBand.tsx';
 import { marca } from '#web/theme.palette.ts';
 
 /** The great ceiba, drawn for a box of 560 × 620. */

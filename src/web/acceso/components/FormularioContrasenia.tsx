@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { CONTRASENIA_MAX, CONTRASENIA_MIN, cambiarContrasenia, cambioContrasenia } from '#shared/acceso.ts';
-import { enviar } from '#web/base/form/enviar.ts';
-import { useFormulario } from '#web/base/form/formulario.ts';
-import { useEscritura } from '#web/base/query.ts';
+import { useFormulario } from '#web/kit/form/schema-form.ts';
+import { enviar } from '#web/kit/form/submit.ts';
+import { useEscritura } from '#web/kit/query.ts';
 import { pedirHora, ponerPerfil } from '#web/sesion/api.ts';
 import { CampoContrasenia } from './CampoContrasenia.tsx';
 

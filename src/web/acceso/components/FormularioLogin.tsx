@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
-import { CallError } from '#web/base/call-error.ts';
-import { EntradaTexto } from '#web/base/form/EntradaTexto.tsx';
-import { IconoError, IconoPersona } from '#web/base/ui/iconos.tsx';
+import { CallError } from '#web/kit/call-error.ts';
+import { EntradaTexto } from '#web/kit/form/TextInput.tsx';
+import { IconoError, IconoPersona } from '#web/kit/ui/icons.tsx';
 import type { Perfil } from '#web/sesion/api.ts';
 import { medidas } from '#web/theme.medidas.ts';
 import type { Intento } from '../api.ts';

@@ -6,10 +6,10 @@ import { motivoParaNoAgregar, quienesFaltan } from '#shared/actividades/destinat
 import type { ActividadDocente } from '#shared/actividades.ts';
 import type { EstudianteDeClase } from '#shared/clases.ts';
 import { nombreCompleto, porApellidos } from '#shared/inscripciones.rules.ts';
-import { EntradaMultiple } from '#web/base/form/EntradaMultiple.tsx';
-import { type Enlace, useEnlace } from '#web/base/form/enlace.ts';
-import { useAhora } from '#web/base/reloj.ts';
-import { IconoMas } from '#web/base/ui/iconos.tsx';
+import { useAhora } from '#web/kit/clock.ts';
+import { type Enlace, useEnlace } from '#web/kit/form/field-binding.ts';
+import { EntradaMultiple } from '#web/kit/form/MultiSelectInput.tsx';
+import { IconoMas } from '#web/kit/ui/icons.tsx';
 
 interface DestinatariosProps<V extends FieldValues, O> extends Enlace<V, O> {
   /** The whole class. */

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { Archivo } from '#shared/archivos.ts';
 import type { VideoInfo } from '#shared/videos.ts';
 import { ListaAdjuntos } from '#web/archivos/components/ListaAdjuntos.tsx';
-import { TextoConEnlaces } from '#web/base/ui/TextoConEnlaces.tsx';
+import { TextoConEnlaces } from '#web/kit/ui/LinkedText.tsx';
 
 interface ContenidoActividadProps {
   /** Plain text: instructions, or the content of material. */

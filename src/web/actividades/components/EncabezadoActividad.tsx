@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { esExamen } from '#shared/actividades.rules.ts';
 import type { ActividadBase } from '#shared/actividades.ts';
 import { fechaCorta, fechaHora } from '#shared/base/fechas.ts';
-import { minutos, nota } from '#web/base/ui/formatos.ts';
-import { Monograma } from '#web/base/ui/Monograma.tsx';
-import { aspectoMateria } from '#web/base/ui/materia.ts';
+import { minutos, nota } from '#web/kit/ui/formats.ts';
+import { aspectoMateria } from '#web/kit/ui/materia.ts';
+import { Monograma } from '#web/materias/components/Monograma.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 
 interface EncabezadoActividadProps {

@@ -1,9 +1,9 @@
 import Stack from '@mui/material/Stack';
 import { esExamen, seCalifica } from '#shared/actividades.rules.ts';
 import type { ActividadDocente } from '#shared/actividades.ts';
-import { Estado } from '#web/base/ui/Estado.tsx';
-import { IconoEditar } from '#web/base/ui/iconos.tsx';
-import { IconoIniciar, IconoTarea } from '#web/base/ui/iconos-escuela.tsx';
+import { IconoEditar } from '#web/kit/ui/icons.tsx';
+import { IconoIniciar, IconoTarea } from '#web/kit/ui/icons-objects.tsx';
+import { Estado } from '#web/kit/ui/StatusChip.tsx';
 
 /** How far an activity is, for its teacher: the run of an exam, how many have handed in, how many wait for a mark. */
 export function EstadoDeActividad({ actividad }: { actividad: ActividadDocente }) {

@@ -1,9 +1,9 @@
 import { esExamen, seCalifica } from '#shared/actividades.rules.ts';
 import type { ActividadBase, ParticipanteEstudiante } from '#shared/actividades.ts';
 import { ESTADO, etiquetaExamen, etiquetaTarea, nivelCalificacion } from '#shared/entregas.rules.ts';
-import { useYaPaso } from '#web/base/reloj.ts';
-import { Estado, type Tono } from '#web/base/ui/Estado.tsx';
-import { nota } from '#web/base/ui/formatos.ts';
+import { useYaPaso } from '#web/kit/clock.ts';
+import { nota } from '#web/kit/ui/formats.ts';
+import { Estado, type Tono } from '#web/kit/ui/StatusChip.tsx';
 import { ExamenEnCurso } from './ExamenEnCurso.tsx';
 
 interface EstadoDelEstudianteProps {

@@ -1,6 +1,6 @@
-import { useAhora } from '#web/base/reloj.ts';
-import { Estado } from '#web/base/ui/Estado.tsx';
-import { IconoIniciar } from '#web/base/ui/iconos-escuela.tsx';
+import { useAhora } from '#web/kit/clock.ts';
+import { IconoIniciar } from '#web/kit/ui/icons-objects.tsx';
+import { Estado } from '#web/kit/ui/StatusChip.tsx';
 
 const MINUTO_MS = 60_000;
 /** How often what is left is counted anew. */

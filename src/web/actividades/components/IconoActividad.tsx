@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { esExamen, esExtra, TIPO } from '#shared/actividades.rules.ts';
-import type { Icono } from '#web/base/ui/icono.tsx';
+import type { Icono } from '#web/kit/ui/icon.tsx';
 import {
   IconoChat,
   IconoEstrella,
@@ -8,8 +8,8 @@ import {
   IconoMaterial,
   IconoMegafono,
   IconoTarea,
-} from '#web/base/ui/iconos-escuela.tsx';
-import { aspectoMateria } from '#web/base/ui/materia.ts';
+} from '#web/kit/ui/icons-objects.tsx';
+import { aspectoMateria } from '#web/kit/ui/materia.ts';
 import { medidas } from '#web/theme.medidas.ts';
 
 /** The drawing of each kind of activity. */

@@ -7,10 +7,10 @@ import { Link as RouterLink } from 'react-router';
 import { esExamen } from '#shared/actividades.rules.ts';
 import type { ActividadBase, Proxima } from '#shared/actividades.ts';
 import { diaYHora, fechaCorta, fechaHora } from '#shared/base/fechas.ts';
-import type { Consulta } from '#web/base/query.ts';
-import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
-import { recorte } from '#web/base/ui/recorte.ts';
+import type { Consulta } from '#web/kit/query.ts';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { EsqueletoTexto } from '#web/kit/ui/Skeletons.tsx';
+import { recorte } from '#web/kit/ui/truncate.ts';
 import { ExamenEnCurso } from './ExamenEnCurso.tsx';
 import { IconoActividad } from './IconoActividad.tsx';
 

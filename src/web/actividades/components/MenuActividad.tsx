@@ -6,9 +6,9 @@ import { eliminarTarea, eliminarTareaExtra } from '#shared/actividades/tareas.ts
 import { preguntaEliminar, TIPO, type TipoActividad } from '#shared/actividades.rules.ts';
 import type { ActividadDocente } from '#shared/actividades.ts';
 import { examenesFinales, parciales } from '#shared/examenes.ts';
-import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
-import { IconoBorrar, IconoEditar, IconoVer } from '#web/base/ui/iconos.tsx';
-import { type Accion, MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
+import { type Accion, MenuAcciones } from '#web/kit/ui/ActionMenu.tsx';
+import { IconoBorrar, IconoEditar, IconoVer } from '#web/kit/ui/icons.tsx';
+import { DialogoEliminar } from '#web/papelera/components/DialogoEliminar.tsx';
 import { useEnlacesDocente } from './useEnlaces.ts';
 
 const eliminarDe = {

@@ -6,9 +6,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { type ActividadBase, FEED_PAGINA, type Proxima } from '#shared/actividades.ts';
 import { contar } from '#shared/base/formatos.ts';
-import type { Consulta } from '#web/base/query.ts';
-import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
-import { Fallo, Vacio } from '#web/base/ui/Vacio.tsx';
+import type { Consulta } from '#web/kit/query.ts';
+import { Fallo, Vacio } from '#web/kit/ui/EmptyState.tsx';
+import { EsqueletoTexto } from '#web/kit/ui/Skeletons.tsx';
 import { ListaProximas } from './ListaProximas.tsx';
 import { TarjetaEnCurso } from './TarjetaEnCurso.tsx';
 

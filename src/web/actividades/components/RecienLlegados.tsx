@@ -7,8 +7,8 @@ import { fechaHora } from '#shared/base/fechas.ts';
 import { contar } from '#shared/base/formatos.ts';
 import type { ClaseDocente } from '#shared/clases.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
-import { useAhora, useYaPaso } from '#web/base/reloj.ts';
 import { useEstudiantesDeClase } from '#web/clases/api.ts';
+import { useAhora, useYaPaso } from '#web/kit/clock.ts';
 import { useAgregarDestinatarios } from '../edicion/api.ts';
 
 interface RecienLlegadosProps {

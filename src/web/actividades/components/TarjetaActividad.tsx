@@ -8,9 +8,9 @@ import { Link as RouterLink } from 'react-router';
 import { esExamen, esTarea, seCalifica } from '#shared/actividades.rules.ts';
 import type { ActividadBase } from '#shared/actividades.ts';
 import { fechaCorta, fechaHora } from '#shared/base/fechas.ts';
-import { minutos, puntos } from '#web/base/ui/formatos.ts';
-import { enLaOrilla } from '#web/base/ui/MenuAcciones.tsx';
-import { recorte } from '#web/base/ui/recorte.ts';
+import { enLaOrilla } from '#web/kit/ui/ActionMenu.tsx';
+import { minutos, puntos } from '#web/kit/ui/formats.ts';
+import { recorte } from '#web/kit/ui/truncate.ts';
 import { IconoActividad } from './IconoActividad.tsx';
 
 const TITULO = 30;

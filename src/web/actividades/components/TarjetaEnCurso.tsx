@@ -3,7 +3,7 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { useYaPaso } from '#web/base/reloj.ts';
+import { useYaPaso } from '#web/kit/clock.ts';
 import { ExamenEnCurso } from './ExamenEnCurso.tsx';
 
 interface TarjetaEnCursoProps {

@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { ActividadBase } from '#shared/actividades.ts';
 import { fechaHora } from '#shared/base/fechas.ts';
-import { Avatar } from '#web/base/ui/Avatar.tsx';
-import { enLaOrilla } from '#web/base/ui/MenuAcciones.tsx';
-import { TextoEnriquecido } from '#web/base/ui/TextoEnriquecido.tsx';
+import { enLaOrilla } from '#web/kit/ui/ActionMenu.tsx';
+import { TextoEnriquecido } from '#web/kit/ui/RichText.tsx';
+import { Avatar } from '#web/sesion/components/Avatar.tsx';
 
 interface TarjetaPublicacionProps {
   actividad: ActividadBase;

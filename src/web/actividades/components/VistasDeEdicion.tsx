@@ -1,10 +1,10 @@
 import type { FieldValues } from 'react-hook-form';
 import { conArticulo, type TipoActividad } from '#shared/actividades.rules.ts';
-import { type CampoDeVersion, DosVersiones } from '#web/base/escrito/DosVersiones.tsx';
-import type { Frases } from '#web/base/escrito/frases.ts';
-import { OfertaDeBorrador } from '#web/base/escrito/OfertaDeBorrador.tsx';
-import type { UsoDeBorrador } from '#web/base/escrito/useBorrador.ts';
-import type { UsoDeVersiones } from '#web/base/escrito/useVersiones.ts';
+import { OfertaDeBorrador } from '#web/kit/drafts/DraftOffer.tsx';
+import type { Frases } from '#web/kit/drafts/phrases.ts';
+import { type CampoDeVersion, DosVersiones } from '#web/kit/drafts/TwoVersions.tsx';
+import type { UsoDeBorrador } from '#web/kit/drafts/useDraft.ts';
+import type { UsoDeVersiones } from '#web/kit/drafts/useVersions.ts';
 import type { Edicion } from './useEdicion.ts';
 
 interface VistasProps<V extends FieldValues> {

@@ -4,13 +4,13 @@ import type { Archivo } from '#shared/archivos.ts';
 import type { VideoInfo } from '#shared/videos.ts';
 import { partesDe } from '#web/archivos/api.ts';
 import { useAdjuntos } from '#web/archivos/components/useAdjuntos.ts';
-import type { Frases } from '#web/base/escrito/frases.ts';
-import { type Choque, type Escrito, useBorrador } from '#web/base/escrito/useBorrador.ts';
-import { useVersiones } from '#web/base/escrito/useVersiones.ts';
-import { enviar } from '#web/base/form/enviar.ts';
-import type { Avance } from '#web/base/http-progress.ts';
-import { invalidate } from '#web/base/query-client.ts';
-import { avisos } from '#web/base/ui/avisos.ts';
+import type { Frases } from '#web/kit/drafts/phrases.ts';
+import { type Choque, type Escrito, useBorrador } from '#web/kit/drafts/useDraft.ts';
+import { useVersiones } from '#web/kit/drafts/useVersions.ts';
+import { enviar } from '#web/kit/form/submit.ts';
+import type { Avance } from '#web/kit/http-progress.ts';
+import { invalidate } from '#web/kit/query-client.ts';
+import { avisos } from '#web/kit/ui/toasts.ts';
 
 /** What is edited, as far as every kind has it. */
 interface Publicada {

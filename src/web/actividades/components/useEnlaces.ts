@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { TIPO } from '#shared/actividades.rules.ts';
 import type { ActividadBase } from '#shared/actividades.ts';
-import { estaEn } from '#web/base/direccion.ts';
+import { estaEn } from '#web/kit/address.ts';
 import { paths } from '#web/paths.ts';
 
 /** What any address of an activity is made of. `bloque` is the id of the block in the class. */

@@ -6,7 +6,7 @@ import { TIPO, type TipoActividad } from '#shared/actividades.rules.ts';
 import type { enBloque, porId, publicacion } from '#shared/actividades.ts';
 import type { Endpoint } from '#shared/base/endpoint.ts';
 import { examenesFinales, parciales } from '#shared/examenes.ts';
-import { useEscritura, useLectura } from '#web/base/query.ts';
+import { useEscritura, useLectura } from '#web/kit/query.ts';
 
 /** The kinds with a form and a screen of their own; notices and posts have neither. */
 export type TipoAsignable = Exclude<TipoActividad, typeof TIPO.aviso | typeof TIPO.avisoEstudiante>;

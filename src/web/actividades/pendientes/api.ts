@@ -1,5 +1,5 @@
 import { type Pendiente, pendientesDelEstudiante } from '#shared/actividades.ts';
-import { type Consulta, useLectura } from '#web/base/query.ts';
+import { type Consulta, useLectura } from '#web/kit/query.ts';
 
 /** While the home of a year is shown the list is read again every five minutes, and when the page is looked at again. */
 const CADA_MS = 300_000;

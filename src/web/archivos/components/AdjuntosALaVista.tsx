@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import type { Archivo } from '#shared/archivos.ts';
 import type { VideoInfo } from '#shared/videos.ts';
-import { useTactil } from '#web/base/form/dispositivo.ts';
+import { useTactil } from '#web/kit/form/device.ts';
 import { esFoto, esPdf } from '../api.ts';
 import { Fotos, type ManejoDeFotos } from './Fotos.tsx';
 import { ListaAdjuntos } from './ListaAdjuntos.tsx';

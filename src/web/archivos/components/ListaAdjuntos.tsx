@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import type { Archivo } from '#shared/archivos.ts';
 import type { VideoInfo } from '#shared/videos.ts';
-import { Progreso } from '#web/base/ui/Progreso.tsx';
+import { Progreso } from '#web/kit/ui/ProgressBar.tsx';
 import { usePerfilOpcional } from '#web/sesion/api.ts';
 import { TarjetaVideo } from '#web/videos/components/TarjetaVideo.tsx';
 import type { Adjuntos } from '../api.ts';

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import type { Archivo } from '#shared/archivos.ts';
-import { IconoImagen } from '#web/base/ui/iconos-escuela.tsx';
+import { IconoImagen } from '#web/kit/ui/icons-objects.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 import { useGiro } from '../api.ts';
 

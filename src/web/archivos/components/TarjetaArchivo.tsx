@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Archivo } from '#shared/archivos.ts';
 import { tamanio } from '#shared/base/formatos.ts';
-import { Aclaracion } from '#web/base/ui/Aclaracion.tsx';
-import { IconoBajar, IconoCerrar } from '#web/base/ui/iconos.tsx';
-import { IconoArchivo } from '#web/base/ui/iconos-escuela.tsx';
-import { recorteArchivo } from '#web/base/ui/recorte.ts';
+import { IconoBajar, IconoCerrar } from '#web/kit/ui/icons.tsx';
+import { IconoArchivo } from '#web/kit/ui/icons-objects.tsx';
+import { Aclaracion } from '#web/kit/ui/Tooltip.tsx';
+import { recorteArchivo } from '#web/kit/ui/truncate.ts';
 import { medidas } from '#web/theme.medidas.ts';
 import { Miniatura } from './Miniatura.tsx';
 

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import type { Archivo } from '#shared/archivos.ts';
 import { tamanio } from '#shared/base/formatos.ts';
-import { useTactil } from '#web/base/form/dispositivo.ts';
-import { Dialogo } from '#web/base/ui/Dialogo.tsx';
-import { IconoBajar } from '#web/base/ui/iconos.tsx';
-import { recorteArchivo } from '#web/base/ui/recorte.ts';
-import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { useTactil } from '#web/kit/form/device.ts';
+import { Vacio } from '#web/kit/ui/EmptyState.tsx';
+import { IconoBajar } from '#web/kit/ui/icons.tsx';
+import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
+import { recorteArchivo } from '#web/kit/ui/truncate.ts';
 import { esFoto, esPdf } from '../api.ts';
 import { Fotos } from './Fotos.tsx';
 

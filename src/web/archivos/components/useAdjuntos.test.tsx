@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { avisosStore } from '#web/base/ui/avisos.ts';
+import { avisosStore } from '#web/kit/ui/toasts.ts';
 import { SIN_ADJUNTOS } from '../api.ts';
 import { useAdjuntos } from './useAdjuntos.ts';
 

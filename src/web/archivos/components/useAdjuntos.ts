@@ -4,9 +4,9 @@ import { ARCHIVO_MAX_BYTES, ARCHIVOS_MAX, ARCHIVOS_MAX_MENSAJE } from '#shared/b
 import { CABEZA_BYTES, esProhibido, motivoDeRechazo } from '#shared/base/tipo-de-archivo.ts';
 import { sinRepetir } from '#shared/videos.rules.ts';
 import type { VideoInfo } from '#shared/videos.ts';
-import { reducirImagen } from '#web/base/imagen.ts';
-import { avisos } from '#web/base/ui/avisos.ts';
-import { recorteArchivo } from '#web/base/ui/recorte.ts';
+import { reducirImagen } from '#web/kit/image.ts';
+import { avisos } from '#web/kit/ui/toasts.ts';
+import { recorteArchivo } from '#web/kit/ui/truncate.ts';
 import { type Adjuntos, SIN_ADJUNTOS } from '../api.ts';
 
 interface UseAdjuntosOptions {

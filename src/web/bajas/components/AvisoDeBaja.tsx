@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import type { GradoCursado } from '#shared/estudiantes/nombre.ts';
 import { fraseDeBaja } from '#shared/inscripciones/movimientos.rules.ts';
-import { IconoSalir } from '#web/base/ui/iconos.tsx';
+import { IconoSalir } from '#web/kit/ui/icons.tsx';
 
 /** Above the account of who left: since when, and which months are not charged because of it. */
 export const AvisoDeBaja = ({ estado, baja }: Pick<GradoCursado, 'estado' | 'baja'>) =>

@@ -14,9 +14,9 @@ import {
 } from '#shared/banco/mapeo.rules.ts';
 import { DI_LAS_COLUMNAS } from '#shared/banco.ts';
 import type { PorMapear } from '#web/banco/api.ts';
-import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
-import { Advertencia } from '#web/base/ui/Advertencia.tsx';
-import { Dialogo } from '#web/base/ui/Dialogo.tsx';
+import { EntradaSeleccion } from '#web/kit/form/SelectInput.tsx';
+import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
+import { Advertencia } from '#web/kit/ui/Warning.tsx';
 
 const COLUMNAS = COLUMNAS_DE_BANCO.map((value) => ({ value, label: NOMBRE_DE_COLUMNA[value] }));
 const ORDENES = ORDENES_DE_FECHA.map((value) => ({ value, label: NOMBRE_DE_ORDEN[value] }));

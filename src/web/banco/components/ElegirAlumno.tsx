@@ -9,14 +9,14 @@ import { sum } from '#shared/base/decimal.ts';
 import { quetzales } from '#shared/base/formatos.ts';
 import { claveDelCobro, repartir } from '#shared/caja.rules.ts';
 import type { AlumnoEnCaja, CuentaEnCaja } from '#shared/caja.ts';
-import { useAhora } from '#web/base/reloj.ts';
-import { Dialogo } from '#web/base/ui/Dialogo.tsx';
-import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { useCuentasEnCaja } from '#web/caja/api.ts';
 import { BuscarFamilia } from '#web/caja/components/BuscarFamilia.tsx';
 import { CuentaDeFamilia } from '#web/caja/components/CuentaDeFamilia.tsx';
 import { type Pedidas, useLineas } from '#web/caja/components/useLineas.ts';
+import { useAhora } from '#web/kit/clock.ts';
+import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
 import type { Renglon } from './useRevision.ts';
 
 interface ElegirProps {

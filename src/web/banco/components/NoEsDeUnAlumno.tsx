@@ -5,10 +5,10 @@ import { DEPOSITO_DE_CAJA, MOTIVOS_DE_IGNORAR } from '#shared/banco.rules.ts';
 import type { Deposito } from '#shared/banco.ts';
 import { fechaCorta } from '#shared/base/fechas.ts';
 import { quetzales } from '#shared/base/formatos.ts';
-import { EntradaOpciones } from '#web/base/form/EntradaOpciones.tsx';
-import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
-import { Dialogo } from '#web/base/ui/Dialogo.tsx';
 import { useCortes } from '#web/caja/api.ts';
+import { EntradaOpciones } from '#web/kit/form/RadioInput.tsx';
+import { EntradaSeleccion } from '#web/kit/form/SelectInput.tsx';
+import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
 
 interface NoEsProps {
   movimiento: Deposito;

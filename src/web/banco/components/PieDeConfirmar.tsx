@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { CONFIRMADOS_MAX } from '#shared/banco.ts';
 import { contar, quetzales, segun } from '#shared/base/formatos.ts';
 import { useConfirmar } from '#web/banco/api.ts';
-import { Cargando } from '#web/base/ui/Cargando.tsx';
-import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
-import { SIN_PAPEL } from '#web/base/ui/pantalla.ts';
+import { Cargando } from '#web/kit/ui/BusyOverlay.tsx';
+import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
+import { SIN_PAPEL } from '#web/kit/ui/screen-marks.ts';
 import type { Revision } from './useRevision.ts';
 
 interface PieProps {

@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { ARCHIVO_DE_BANCO_MAX_BYTES, type ImportacionDeBanco, PESA_DEMASIADO } from '#shared/banco.ts';
 import { useSubirDepositos } from '#web/banco/api.ts';
-import { CallError } from '#web/base/call-error.ts';
-import { Dialogo } from '#web/base/ui/Dialogo.tsx';
-import { IconoEditar, IconoError } from '#web/base/ui/iconos.tsx';
-import { IconoSubir } from '#web/base/ui/iconos-escuela.tsx';
+import { CallError } from '#web/kit/call-error.ts';
+import { IconoEditar, IconoError } from '#web/kit/ui/icons.tsx';
+import { IconoSubir } from '#web/kit/ui/icons-objects.tsx';
+import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
 import { Columnas } from './Columnas.tsx';
 
 const ACEPTA =

@@ -8,9 +8,10 @@ import { type Confianza, NOMBRE_DE_CONFIANZA } from '#shared/banco.rules.ts';
 import { schoolYear } from '#shared/base/calendar.ts';
 import { fechaCorta } from '#shared/base/fechas.ts';
 import { quetzales } from '#shared/base/formatos.ts';
-import { useAhora } from '#web/base/reloj.ts';
-import { Estado, type Tono } from '#web/base/ui/Estado.tsx';
-import type { Icono } from '#web/base/ui/icono.tsx';
+import { useAhora } from '#web/kit/clock.ts';
+import { type Accion, MenuAcciones } from '#web/kit/ui/ActionMenu.tsx';
+import { Vacio } from '#web/kit/ui/EmptyState.tsx';
+import type { Icono } from '#web/kit/ui/icon.tsx';
 import {
   IconoAlerta,
   IconoBuscar,
@@ -18,11 +19,10 @@ import {
   IconoListo,
   IconoListoCirculo,
   IconoPersona,
-} from '#web/base/ui/iconos.tsx';
-import { type Accion, MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
-import type { Columna } from '#web/base/ui/tabla/columnas.ts';
-import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
-import { Vacio } from '#web/base/ui/Vacio.tsx';
+} from '#web/kit/ui/icons.tsx';
+import { Estado, type Tono } from '#web/kit/ui/StatusChip.tsx';
+import type { Columna } from '#web/kit/ui/table/columns.ts';
+import { Tabla } from '#web/kit/ui/table/DataTable.tsx';
 import { type Renglon, type Revision, sePuedeMarcar } from './useRevision.ts';
 
 const TONOS: Record<Confianza, { tone: Tono; icon: Icono }> = {

@@ -8,11 +8,11 @@ import type { Deposito } from '#shared/banco.ts';
 import { fechaHora } from '#shared/base/fechas.ts';
 import { quetzales } from '#shared/base/formatos.ts';
 import { porBanco } from '#shared/recibos.rules.ts';
-import { Buscador } from '#web/base/ui/Buscador.tsx';
-import { Dialogo } from '#web/base/ui/Dialogo.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
-import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useRecibos } from '#web/caja/api.ts';
+import { Vacio } from '#web/kit/ui/EmptyState.tsx';
+import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { Buscador } from '#web/kit/ui/SearchBox.tsx';
 
 interface YaProps {
   movimiento: Deposito;

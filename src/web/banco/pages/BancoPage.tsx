@@ -12,13 +12,13 @@ import { contar } from '#shared/base/formatos.ts';
 import { bajarEjemplo, useDepositos, useDeshacerImportacion, useImportaciones } from '#web/banco/api.ts';
 import { Revisar } from '#web/banco/components/Revisar.tsx';
 import { SubirArchivo } from '#web/banco/components/SubirArchivo.tsx';
-import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
-import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
-import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
-import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useCuentasBancarias } from '#web/caja/api.ts';
 import { MarcoDeCaja } from '#web/caja/components/MarcoDeCaja.tsx';
+import { EntradaSeleccion } from '#web/kit/form/SelectInput.tsx';
+import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
+import { Vacio } from '#web/kit/ui/EmptyState.tsx';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
 import { usePermite } from '#web/sesion/api.ts';
 
 const ESTADOS: readonly { value: (typeof FILTROS_DE_ESTADO)[number]; label: string }[] = [

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { SIN_DEFINIR } from '#shared/becas.rules.ts';
-import { Estado } from '#web/base/ui/Estado.tsx';
-import { perezoso } from '#web/base/ui/perezoso.tsx';
 import { useCicloAbierto } from '#web/ciclos/api.ts';
+import { perezoso } from '#web/kit/ui/lazy-part.tsx';
+import { Estado } from '#web/kit/ui/StatusChip.tsx';
 import { usePermite } from '#web/sesion/api.ts';
 
 export const DEFINIR = 'Definir beca';

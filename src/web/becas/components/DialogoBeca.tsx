@@ -8,20 +8,20 @@ import { esColegiatura, nombrePago, todosLosMeses } from '#shared/cuentas.rules.
 import { MESES_MAX, type Pago } from '#shared/cuentas.ts';
 import type { TipoPago } from '#shared/cuotas.ts';
 import { MOTIVO_MAX } from '#shared/recibos.ts';
-import { CampoNumero } from '#web/base/form/CampoNumero.tsx';
-import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
-import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
-import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
-import { EntradaOpciones } from '#web/base/form/EntradaOpciones.tsx';
-import { enviar } from '#web/base/form/enviar.ts';
-import { useFormulario } from '#web/base/form/formulario.ts';
-import { Rejilla } from '#web/base/form/Rejilla.tsx';
-import { Dialogo } from '#web/base/ui/Dialogo.tsx';
-import { juntas } from '#web/base/ui/juntas.ts';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { type CuerpoDeBeca, useAgregarBeca, usePrevia } from '#web/becas/api.ts';
 import { usePagosDeInscripcion } from '#web/cuentas/api.ts';
 import { useTiposPagos } from '#web/cuotas/api.ts';
+import { DialogoFormulario } from '#web/kit/form/FormDialog.tsx';
+import { Rejilla } from '#web/kit/form/FormGrid.tsx';
+import { CampoNumero } from '#web/kit/form/NumberField.tsx';
+import { EntradaOpciones } from '#web/kit/form/RadioInput.tsx';
+import { CampoSeleccion } from '#web/kit/form/SelectField.tsx';
+import { useFormulario } from '#web/kit/form/schema-form.ts';
+import { enviar } from '#web/kit/form/submit.ts';
+import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
+import { juntas } from '#web/kit/ui/combine-queries.ts';
+import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
 
 interface DialogoBecaProps {
   inscripcion: number;

@@ -5,12 +5,12 @@ import { alcanceDe, nombreDeRebaja } from '#shared/becas.rules.ts';
 import { type Beca, terminarBecaForm } from '#shared/becas.ts';
 import { todosLosMeses } from '#shared/cuentas.rules.ts';
 import { MOTIVO_MAX } from '#shared/recibos.ts';
-import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
-import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
-import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
-import { enviar } from '#web/base/form/enviar.ts';
-import { useFormulario } from '#web/base/form/formulario.ts';
 import { useTerminarBeca } from '#web/becas/api.ts';
+import { DialogoFormulario } from '#web/kit/form/FormDialog.tsx';
+import { CampoSeleccion } from '#web/kit/form/SelectField.tsx';
+import { useFormulario } from '#web/kit/form/schema-form.ts';
+import { enviar } from '#web/kit/form/submit.ts';
+import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
 
 interface TerminarProps {
   beca: Beca;

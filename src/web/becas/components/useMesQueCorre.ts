@@ -1,6 +1,6 @@
 import { schoolDate } from '#shared/base/calendar.ts';
 import { MESES_MAX } from '#shared/cuentas.ts';
-import { useAhora } from '#web/base/reloj.ts';
+import { useAhora } from '#web/kit/clock.ts';
 
 /** The month of the tuition that runs in a year: the first of one that has not begun, the last when all of them are over. */
 export function useMesQueCorre(ciclo: number): number {

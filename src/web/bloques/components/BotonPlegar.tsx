@@ -1,5 +1,5 @@
 import ButtonBase from '@mui/material/ButtonBase';
-import { IconoAbajo } from '#web/base/ui/iconos.tsx';
+import { IconoAbajo } from '#web/kit/ui/icons.tsx';
 import { medidas, movimiento } from '#web/theme.medidas.ts';
 
 interface BotonPlegarProps {

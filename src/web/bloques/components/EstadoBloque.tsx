@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type EstadoBloque as Cual, etiquetaBloque } from '#shared/bloques.rules.ts';
-import { Estado } from '#web/base/ui/Estado.tsx';
-import { IconoListoCirculo, IconoReloj } from '#web/base/ui/iconos.tsx';
-import { IconoIniciar } from '#web/base/ui/iconos-escuela.tsx';
+import { IconoListoCirculo, IconoReloj } from '#web/kit/ui/icons.tsx';
+import { IconoIniciar } from '#web/kit/ui/icons-objects.tsx';
+import { Estado } from '#web/kit/ui/StatusChip.tsx';
 
 /** Started and finished are both green, as specified: what is over has a border and no ground. */
 const aspecto = {

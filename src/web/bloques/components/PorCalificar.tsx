@@ -1,6 +1,6 @@
 import type { BloqueDocente } from '#shared/bloques.ts';
-import { Estado } from '#web/base/ui/Estado.tsx';
-import { IconoEditar } from '#web/base/ui/iconos.tsx';
+import { IconoEditar } from '#web/kit/ui/icons.tsx';
+import { Estado } from '#web/kit/ui/StatusChip.tsx';
 
 interface PorCalificarProps {
   actividades: BloqueDocente['actividadesMateriasBloques'];

@@ -3,9 +3,9 @@ import Stack from '@mui/material/Stack';
 import { type ReactNode, useState } from 'react';
 import { bloquePorTerminar } from '#shared/bloques.rules.ts';
 import type { BloqueDocente } from '#shared/bloques.ts';
-import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
-import { IconoIniciar } from '#web/base/ui/iconos-escuela.tsx';
-import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
+import { Vacio } from '#web/kit/ui/EmptyState.tsx';
+import { IconoIniciar } from '#web/kit/ui/icons-objects.tsx';
 import { useIniciarBloque } from '../api.ts';
 
 interface SinBloqueProps {

@@ -8,12 +8,12 @@ import { fechaHora } from '#shared/base/fechas.ts';
 import { quetzales } from '#shared/base/formatos.ts';
 import { porElCorte } from '#shared/recibos.rules.ts';
 import { MOTIVO_MAX, MOTIVOS_DE_ANULAR, motivoForm, type Recibo } from '#shared/recibos.ts';
-import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
-import { EntradaTexto } from '#web/base/form/EntradaTexto.tsx';
-import { Advertencia } from '#web/base/ui/Advertencia.tsx';
-import { Dialogo } from '#web/base/ui/Dialogo.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { useAnularRecibo, useRecibo } from '#web/caja/api.ts';
+import { EntradaSeleccion } from '#web/kit/form/SelectInput.tsx';
+import { EntradaTexto } from '#web/kit/form/TextInput.tsx';
+import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { Advertencia } from '#web/kit/ui/Warning.tsx';
 import { useCobrarDeNuevo } from './useCobrarDeNuevo.ts';
 
 const OTRO = 'Otro';

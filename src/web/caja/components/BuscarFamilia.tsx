@@ -15,12 +15,12 @@ import {
 } from 'react';
 import { quetzales } from '#shared/base/formatos.ts';
 import type { AlumnoEnCaja } from '#shared/caja.ts';
-import { useTactil } from '#web/base/form/dispositivo.ts';
-import { conLimite } from '#web/base/form/limite.ts';
-import { Estado } from '#web/base/ui/Estado.tsx';
-import { IconoBuscar } from '#web/base/ui/iconos.tsx';
-import { BUSQUEDA_MAX } from '#web/base/ui/tabla/columnas.ts';
 import { useBuscarEnCaja } from '#web/caja/api.ts';
+import { useTactil } from '#web/kit/form/device.ts';
+import { conLimite } from '#web/kit/form/length-limit.ts';
+import { IconoBuscar } from '#web/kit/ui/icons.tsx';
+import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import { BUSQUEDA_MAX } from '#web/kit/ui/table/columns.ts';
 import { medidas } from '#web/theme.medidas.ts';
 
 const ROTULO = 'Código, nombre, responsable, teléfono o recibo…';

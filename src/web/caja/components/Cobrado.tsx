@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { quetzales } from '#shared/base/formatos.ts';
 import type { ReciboHecho } from '#shared/caja.ts';
-import { avisos } from '#web/base/ui/avisos.ts';
-import { IconoRedondo } from '#web/base/ui/IconoRedondo.tsx';
-import { IconoListo } from '#web/base/ui/iconos.tsx';
+import { IconoListo } from '#web/kit/ui/icons.tsx';
+import { IconoRedondo } from '#web/kit/ui/RoundIcon.tsx';
+import { avisos } from '#web/kit/ui/toasts.ts';
 import { AnularRecibo } from './AnularRecibo.tsx';
 import { enviarRecibo, imprimir } from './useImpresora.ts';
 

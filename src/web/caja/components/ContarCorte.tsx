@@ -1,9 +1,9 @@
 import Card from '@mui/material/Card';
 import { useRef, useState } from 'react';
 import { type Corte, type CorteAbierto, corteForm } from '#shared/caja/cortes.ts';
-import { CallError } from '#web/base/call-error.ts';
-import { useSinGuardar } from '#web/base/form/sin-guardar.ts';
 import { useCerrarCorte } from '#web/caja/api.ts';
+import { CallError } from '#web/kit/call-error.ts';
+import { useSinGuardar } from '#web/kit/form/unsaved.ts';
 import { CompararCorte } from './CompararCorte.tsx';
 import { ContarEfectivo } from './ContarEfectivo.tsx';
 import { useComparacion } from './useComparacion.ts';

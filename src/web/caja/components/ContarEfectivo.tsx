@@ -6,7 +6,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { quetzales } from '#shared/base/formatos.ts';
 import { DENOMINACIONES } from '#shared/caja/cortes.rules.ts';
-import { EntradaTexto } from '#web/base/form/EntradaTexto.tsx';
+import { EntradaTexto } from '#web/kit/form/TextInput.tsx';
 import { EntradaDinero } from './EntradaDinero.tsx';
 import { TituloDelPaso } from './TituloDelPaso.tsx';
 import { type Contando, leerDinero, leerPiezas } from './useConteo.ts';

@@ -7,15 +7,15 @@ import { fechaHora } from '#shared/base/fechas.ts';
 import { quetzales } from '#shared/base/formatos.ts';
 import { enPalabras } from '#shared/caja/cortes.rules.ts';
 import { CORTES_POR_PAGINA, type CorteFila } from '#shared/caja/cortes.ts';
-import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
-import { NombreQueAbre } from '#web/base/ui/NombreQueAbre.tsx';
-import type { Columna } from '#web/base/ui/tabla/columnas.ts';
-import { useListaEnDireccion } from '#web/base/ui/tabla/direccion.ts';
-import { consultaDe } from '#web/base/ui/tabla/remota.ts';
-import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
-import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useCortes } from '#web/caja/api.ts';
+import { Vacio } from '#web/kit/ui/EmptyState.tsx';
+import { NombreQueAbre } from '#web/kit/ui/OpenLink.tsx';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
+import { useListaEnDireccion } from '#web/kit/ui/table/address-state.ts';
+import type { Columna } from '#web/kit/ui/table/columns.ts';
+import { Tabla } from '#web/kit/ui/table/DataTable.tsx';
+import { consultaDe } from '#web/kit/ui/table/remote.ts';
 import { VerCorte } from './VerCorte.tsx';
 
 const columnas: Columna<CorteFila>[] = [

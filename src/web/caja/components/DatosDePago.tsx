@@ -7,12 +7,12 @@ import { quetzales } from '#shared/base/formatos.ts';
 import { cambioDe, faltaEfectivo } from '#shared/caja.rules.ts';
 import { BANCO_MAX, type datosDelCobro, PAGADOR_MAX, REFERENCIA_MAX } from '#shared/caja.ts';
 import { porBanco } from '#shared/recibos.rules.ts';
-import { CampoFecha } from '#web/base/form/CampoFecha.tsx';
-import { CampoNumero } from '#web/base/form/CampoNumero.tsx';
-import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
-import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
-import type { Formulario } from '#web/base/form/formulario.ts';
 import { useCuentasBancarias } from '#web/caja/api.ts';
+import { CampoFecha } from '#web/kit/form/DateField.tsx';
+import { CampoNumero } from '#web/kit/form/NumberField.tsx';
+import { CampoSeleccion } from '#web/kit/form/SelectField.tsx';
+import type { Formulario } from '#web/kit/form/schema-form.ts';
+import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
 import { enCampo, leerMonto } from './useLineas.ts';
 
 const NIT_MAX = 20;

@@ -1,4 +1,4 @@
-import { EntradaTexto } from '#web/base/form/EntradaTexto.tsx';
+import { EntradaTexto } from '#web/kit/form/TextInput.tsx';
 import { leerDinero } from './useConteo.ts';
 
 interface DineroProps {

@@ -9,7 +9,7 @@ import { quetzales } from '#shared/base/formatos.ts';
 import { rebajaEscrita } from '#shared/becas.rules.ts';
 import { conceptoEnCaja } from '#shared/caja.rules.ts';
 import { enMeses } from '#shared/cuentas.rules.ts';
-import { Estado } from '#web/base/ui/Estado.tsx';
+import { Estado } from '#web/kit/ui/StatusChip.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 import { enCampo, type Linea } from './useLineas.ts';
 

@@ -5,7 +5,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { IconoMas } from '#web/base/ui/iconos.tsx';
+import { IconoMas } from '#web/kit/ui/icons.tsx';
 
 interface GrupoProps {
   title: string;

@@ -4,8 +4,8 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { Pagina } from '#web/base/ui/Pagina.tsx';
-import { perezoso } from '#web/base/ui/perezoso.tsx';
+import { perezoso } from '#web/kit/ui/lazy-part.tsx';
+import { Pagina } from '#web/kit/ui/Page.tsx';
 import { paths } from '#web/paths.ts';
 
 const AjustesDeCaja = perezoso(async () => (await import('./AjustesDeCaja.tsx')).AjustesDeCaja);

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { CallError } from '#web/base/call-error.ts';
-import { avisos } from '#web/base/ui/avisos.ts';
-import { IconoAlerta } from '#web/base/ui/iconos.tsx';
+import { CallError } from '#web/kit/call-error.ts';
+import { IconoAlerta } from '#web/kit/ui/icons.tsx';
+import { avisos } from '#web/kit/ui/toasts.ts';
 
 /** Why a payment was refused, until whoever collects presses the next key or changes something. */
 export function useNegado() {

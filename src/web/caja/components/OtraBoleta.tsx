@@ -1,5 +1,5 @@
-import { type CallError, carries } from '#web/base/call-error.ts';
-import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
+import { type CallError, carries } from '#web/kit/call-error.ts';
+import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
 
 /** Refused only because the same number was paid in before: who looks at the slip may say that it is another. */
 export const esRepetida = (error: unknown): error is CallError => carries(error, 'repetida');

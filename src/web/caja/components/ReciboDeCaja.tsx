@@ -9,13 +9,13 @@ import {
   RAZON_SOCIAL_MAX,
 } from '#shared/caja/ajustes.ts';
 import type { Papel } from '#shared/recibos/impreso.rules.ts';
-import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
-import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
-import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
-import { useFormulario } from '#web/base/form/formulario.ts';
-import { useVersionado } from '#web/base/form/useVersionado.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { useAjustesDeCaja, useGuardarAjustesDeCaja } from '#web/caja/api.ts';
+import { DialogoFormulario } from '#web/kit/form/FormDialog.tsx';
+import { CampoSeleccion } from '#web/kit/form/SelectField.tsx';
+import { useFormulario } from '#web/kit/form/schema-form.ts';
+import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
+import { useVersionado } from '#web/kit/form/useVersionedForm.tsx';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
 import { FilaDeAjuste, FilasDeAjuste, GrupoDeAjustes } from './GrupoDeAjustes.tsx';
 
 const TAMANIO: Record<Papel, string> = {

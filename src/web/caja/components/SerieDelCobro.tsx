@@ -1,10 +1,10 @@
 import type { Serie, serieDelCobro } from '#shared/recibos/series.ts';
 import { numeroDeRecibo } from '#shared/recibos.rules.ts';
-import { CampoFecha } from '#web/base/form/CampoFecha.tsx';
-import { CampoNumero } from '#web/base/form/CampoNumero.tsx';
-import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
-import type { Formulario } from '#web/base/form/formulario.ts';
 import { useSeries } from '#web/caja/api.ts';
+import { CampoFecha } from '#web/kit/form/DateField.tsx';
+import { CampoNumero } from '#web/kit/form/NumberField.tsx';
+import { EntradaSeleccion } from '#web/kit/form/SelectInput.tsx';
+import type { Formulario } from '#web/kit/form/schema-form.ts';
 
 type FormularioDeSerie = Formulario<typeof serieDelCobro>;
 

@@ -8,15 +8,15 @@ import {
   serieNuevaForm,
 } from '#shared/recibos/series.ts';
 import { numeroDeRecibo } from '#shared/recibos.rules.ts';
-import { CampoCasilla } from '#web/base/form/CampoCasilla.tsx';
-import { CampoNumero } from '#web/base/form/CampoNumero.tsx';
-import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
-import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
-import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
-import { useFormulario } from '#web/base/form/formulario.ts';
-import { useVersionado } from '#web/base/form/useVersionado.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { useGuardarSerie, useSeries } from '#web/caja/api.ts';
+import { CampoCasilla } from '#web/kit/form/CheckboxField.tsx';
+import { DialogoFormulario } from '#web/kit/form/FormDialog.tsx';
+import { CampoNumero } from '#web/kit/form/NumberField.tsx';
+import { CampoSeleccion } from '#web/kit/form/SelectField.tsx';
+import { useFormulario } from '#web/kit/form/schema-form.ts';
+import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
+import { useVersionado } from '#web/kit/form/useVersionedForm.tsx';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
 import { FilaDeAjuste, FilasDeAjuste, GrupoDeAjustes } from './GrupoDeAjustes.tsx';
 
 const PARA_QUE: Record<ClaseVisible, string> = {

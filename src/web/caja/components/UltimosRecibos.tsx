@@ -4,9 +4,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { fechaHora } from '#shared/base/fechas.ts';
 import { quetzales } from '#shared/base/formatos.ts';
-import { alPulsar } from '#web/base/ui/abrir.ts';
-import { NombreQueAbre } from '#web/base/ui/NombreQueAbre.tsx';
 import { useRecibos } from '#web/caja/api.ts';
+import { NombreQueAbre } from '#web/kit/ui/OpenLink.tsx';
+import { alPulsar } from '#web/kit/ui/open-on-press.ts';
 import { imprimir } from './useImpresora.ts';
 
 const CUANTOS = '5';

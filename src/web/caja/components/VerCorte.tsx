@@ -9,11 +9,11 @@ import { contar, quetzales } from '#shared/base/formatos.ts';
 import { enPalabras } from '#shared/caja/cortes.rules.ts';
 import { type Corte, corteEnPdf } from '#shared/caja/cortes.ts';
 import { NOMBRE_DEL_METODO } from '#shared/recibos.rules.ts';
-import { descargarDe } from '#web/base/descarga.ts';
-import { avisos } from '#web/base/ui/avisos.ts';
-import { Dialogo } from '#web/base/ui/Dialogo.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { useCorte } from '#web/caja/api.ts';
+import { descargarDe } from '#web/kit/download.ts';
+import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { avisos } from '#web/kit/ui/toasts.ts';
 import { imprimirPapel } from './useImpresora.ts';
 
 const papelDe = (idCorte: number): string => urlOf(corteEnPdf, { id: String(idCorte) });

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { urlOf } from '#shared/base/endpoint.ts';
 import { reciboEnPdf } from '#shared/recibos/impreso.ts';
-import { guardarArchivo } from '#web/base/descarga.ts';
-import { pedirPapel } from '#web/base/papel.ts';
-import { avisos, MS_ACTO } from '#web/base/ui/avisos.ts';
+import { guardarArchivo } from '#web/kit/download.ts';
+import { pedirPapel } from '#web/kit/print.ts';
+import { avisos, MS_ACTO } from '#web/kit/ui/toasts.ts';
 
 const direccionDe = (idRecibo: number): string => urlOf(reciboEnPdf, { id: String(idRecibo) });
 

@@ -9,18 +9,18 @@ import { fechaHora } from '#shared/base/fechas.ts';
 import { contar } from '#shared/base/formatos.ts';
 import type { Corte, CorteAbierto } from '#shared/caja/cortes.ts';
 import { NOMBRE_DEL_METODO } from '#shared/recibos.rules.ts';
-import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
-import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
-import { IconoRedondo } from '#web/base/ui/IconoRedondo.tsx';
-import { IconoListo } from '#web/base/ui/iconos.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
-import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useCorteAbierto } from '#web/caja/api.ts';
 import { ContarCorte } from '#web/caja/components/ContarCorte.tsx';
 import { CortesAnteriores } from '#web/caja/components/CortesAnteriores.tsx';
 import { MarcoDeCaja } from '#web/caja/components/MarcoDeCaja.tsx';
 import { TituloDelPaso } from '#web/caja/components/TituloDelPaso.tsx';
 import { PapelDelCorte } from '#web/caja/components/VerCorte.tsx';
+import { EntradaSeleccion } from '#web/kit/form/SelectInput.tsx';
+import { Vacio } from '#web/kit/ui/EmptyState.tsx';
+import { IconoListo } from '#web/kit/ui/icons.tsx';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { IconoRedondo } from '#web/kit/ui/RoundIcon.tsx';
+import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
 import { usePermite } from '#web/sesion/api.ts';
 
 /** What there is to count, in numbers of receipts: the money is shown once the cash is counted. */

@@ -1,6 +1,6 @@
 import { type EstudianteDeClase, estudiantesDeClase } from '#shared/clases.ts';
 import { corregirNotaTraida } from '#shared/inscripciones/traidas.ts';
-import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
+import { type Consulta, useEscritura, useLectura } from '#web/kit/query.ts';
 
 /** The students of a class with their participations in one block. */
 export const useNotasDelBloque = (clase: number, idMateriaBloque: number): Consulta<EstudianteDeClase[]> =>

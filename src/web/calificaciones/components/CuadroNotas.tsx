@@ -17,9 +17,9 @@ import {
   PROMEDIO_PROVISIONAL,
 } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeMateria } from '#shared/calificaciones.ts';
-import { Estado } from '#web/base/ui/Estado.tsx';
-import { nota } from '#web/base/ui/formatos.ts';
-import { Monograma } from '#web/base/ui/Monograma.tsx';
+import { nota } from '#web/kit/ui/formats.ts';
+import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import { Monograma } from '#web/materias/components/Monograma.tsx';
 import { Nota, NotaFinal } from './Nota.tsx';
 
 interface CuadroNotasProps {

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { bloquesDelNivel } from '#shared/calificaciones.rules.ts';
-import { Avatar } from '#web/base/ui/Avatar.tsx';
-import { Dialogo } from '#web/base/ui/Dialogo.tsx';
-import { EsqueletoTarjetas } from '#web/base/ui/Esqueleto.tsx';
-import { IconoBajar } from '#web/base/ui/iconos.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
-import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { Vacio } from '#web/kit/ui/EmptyState.tsx';
+import { IconoBajar } from '#web/kit/ui/icons.tsx';
+import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { EsqueletoTarjetas } from '#web/kit/ui/Skeletons.tsx';
+import { Avatar } from '#web/sesion/components/Avatar.tsx';
 import { useCalificacionesDeInscripcion, useDescargarBoletaDe } from '../api.ts';
 import { CuadrosDeNotas } from './CuadrosDeNotas.tsx';
 

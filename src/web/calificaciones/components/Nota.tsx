@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { NNG, reprueba } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeMateria } from '#shared/calificaciones.ts';
-import { nota } from '#web/base/ui/formatos.ts';
+import { nota } from '#web/kit/ui/formats.ts';
 
 interface NotaProps {
   value: number | null;

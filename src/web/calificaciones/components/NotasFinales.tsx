@@ -3,8 +3,8 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { NOTA_FINAL, promedioGeneral, reprueba } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeMateria } from '#shared/calificaciones.ts';
-import { Estado } from '#web/base/ui/Estado.tsx';
-import { Monograma } from '#web/base/ui/Monograma.tsx';
+import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import { Monograma } from '#web/materias/components/Monograma.tsx';
 import { Nota, NotaFinal } from './Nota.tsx';
 
 const CELDA = { px: { xs: 2, sm: 2.5 }, py: 1, borderTop: 1, borderColor: 'divider' } as const;

@@ -1,5 +1,5 @@
 import { type CalificacionesDeEstudiante, calificacionesDeSeccion } from '#shared/calificaciones.ts';
-import { type Consulta, useLectura } from '#web/base/query.ts';
+import { type Consulta, useLectura } from '#web/kit/query.ts';
 
 /** The marks of a section in charge, student by student; nothing until it is known which. */
 export const useCalificacionesDeSeccion = (

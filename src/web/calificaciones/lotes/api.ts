@@ -1,5 +1,5 @@
 import { type LoteForm, pedirBoletas } from '#shared/calificaciones/lotes.ts';
-import { useEscritura } from '#web/base/query.ts';
+import { useEscritura } from '#web/kit/query.ts';
 
 /** Asks for the report cards of many; they come as a job. */
 export function usePedirBoletas(onDone: () => void) {

@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { conNotas } from '#shared/calificaciones.rules.ts';
-import { queryClient } from '#web/base/query-client.ts';
-import { dibujarPantalla } from '#web/base/testing/pantalla.tsx';
+import { dibujarPantalla } from '#testing/web/draw.tsx';
+import { queryClient } from '#web/kit/query-client.ts';
 import { CalificacionesEstudiantePage } from './pages/CalificacionesEstudiantePage.tsx';
 
 function abrir(reply: object) {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import * as contract from '#shared/calificaciones.ts';
-import { descargar } from '#web/base/descarga.ts';
-import { type Consulta, useLectura } from '#web/base/query.ts';
-import { avisos } from '#web/base/ui/avisos.ts';
+import { descargar } from '#web/kit/download.ts';
+import { type Consulta, useLectura } from '#web/kit/query.ts';
+import { avisos } from '#web/kit/ui/toasts.ts';
 
 export const useCalificacionesPropias = (ciclo: number): Consulta<contract.CalificacionesDeMateria[]> =>
   useLectura(

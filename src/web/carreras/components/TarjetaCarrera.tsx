@@ -3,8 +3,8 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
-import { IconoBorrar, IconoEditar } from '#web/base/ui/iconos.tsx';
+import { IconoBorrar, IconoEditar } from '#web/kit/ui/icons.tsx';
+import { BotonIcono } from '#web/kit/ui/LabelledIconButton.tsx';
 
 interface TarjetaCarreraProps {
   nombre: string;

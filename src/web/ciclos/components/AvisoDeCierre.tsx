@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { cicloCalificable, cicloCerradoOficina } from '#shared/ciclos.rules.ts';
-import { useAhora } from '#web/base/reloj.ts';
-import { IconoCandado } from '#web/base/ui/iconos.tsx';
+import { useAhora } from '#web/kit/clock.ts';
+import { IconoCandado } from '#web/kit/ui/icons.tsx';
 import { useCiclo } from '../api.ts';
 
 interface AvisoProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { inicializarCiclo } from '#shared/ciclos.ts';
-import { useEscritura } from '#web/base/query.ts';
+import { useEscritura } from '#web/kit/query.ts';
 import { usePermite } from '#web/sesion/api.ts';
 import { CicloContext, useAbreSiguiente, useCicloActual, useListaDeCiclos } from '../api.ts';
 

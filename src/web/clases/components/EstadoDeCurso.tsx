@@ -5,8 +5,8 @@ import type { Pendiente } from '#shared/actividades.ts';
 import { plazo } from '#shared/base/fechas.ts';
 import { contar } from '#shared/base/formatos.ts';
 import { ExamenEnCurso } from '#web/actividades/components/ExamenEnCurso.tsx';
-import { useAhora } from '#web/base/reloj.ts';
-import { Estado } from '#web/base/ui/Estado.tsx';
+import { useAhora } from '#web/kit/clock.ts';
+import { Estado } from '#web/kit/ui/StatusChip.tsx';
 
 interface EstadoDeCursoProps {
   /** What is still to be handed in for the course, what comes first at the front. */

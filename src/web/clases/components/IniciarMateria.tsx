@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useState } from 'react';
 import type { ClaseDocente } from '#shared/clases.ts';
-import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
-import { DibujoCuaderno } from '#web/base/ui/dibujos.tsx';
-import { IconoIniciar } from '#web/base/ui/iconos-escuela.tsx';
-import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
+import { DibujoCuaderno } from '#web/kit/ui/drawings.tsx';
+import { Vacio } from '#web/kit/ui/EmptyState.tsx';
+import { IconoIniciar } from '#web/kit/ui/icons-objects.tsx';
 import { useIniciarClase } from '../api.ts';
 
 /** The board of a class that nobody has started yet. */

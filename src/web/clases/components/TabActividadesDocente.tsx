@@ -13,14 +13,14 @@ import { iconoDe } from '#web/actividades/components/IconoActividad.tsx';
 import { MenuActividad } from '#web/actividades/components/MenuActividad.tsx';
 import { TarjetaActividad } from '#web/actividades/components/TarjetaActividad.tsx';
 import { useEnlacesDocente } from '#web/actividades/components/useEnlaces.ts';
-import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
-import { IconoMas } from '#web/base/ui/iconos.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
-import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
-import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useBloquesDelDocente } from '#web/bloques/api.ts';
 import { LeyendaBloques } from '#web/bloques/components/EstadoBloque.tsx';
 import { TarjetaBloque } from '#web/bloques/components/TarjetaBloque.tsx';
+import { MenuAcciones } from '#web/kit/ui/ActionMenu.tsx';
+import { Vacio } from '#web/kit/ui/EmptyState.tsx';
+import { IconoMas } from '#web/kit/ui/icons.tsx';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { EsqueletoTexto } from '#web/kit/ui/Skeletons.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 
 const EXTRAS = [

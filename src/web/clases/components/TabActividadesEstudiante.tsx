@@ -11,13 +11,13 @@ import type { ClaseEstudiante } from '#shared/clases.ts';
 import { EstadoDelEstudiante } from '#web/actividades/components/EstadoDelEstudiante.tsx';
 import { TarjetaActividad } from '#web/actividades/components/TarjetaActividad.tsx';
 import { useEnlaceEstudiante } from '#web/actividades/components/useEnlaces.ts';
-import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
-import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
-import { oculto } from '#web/base/ui/oculto.ts';
-import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useBloquesDelEstudiante } from '#web/bloques/api.ts';
 import { EstadoBloque, LeyendaBloques } from '#web/bloques/components/EstadoBloque.tsx';
+import { EntradaSeleccion } from '#web/kit/form/SelectInput.tsx';
+import { Vacio } from '#web/kit/ui/EmptyState.tsx';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { EsqueletoTexto } from '#web/kit/ui/Skeletons.tsx';
+import { oculto } from '#web/kit/ui/visually-hidden.ts';
 
 interface ActividadesProps {
   bloque: BloqueEstudiante;

@@ -2,9 +2,9 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
-import { Avatar } from '#web/base/ui/Avatar.tsx';
-import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
+import { Avatar } from '#web/sesion/components/Avatar.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 import { useCompanieros, useProfesor } from '../api.ts';
 

@@ -22,11 +22,11 @@ import { Pizarra } from '#web/actividades/components/Pizarra.tsx';
 import { TarjetaActividad } from '#web/actividades/components/TarjetaActividad.tsx';
 import { TarjetaPublicacion } from '#web/actividades/components/TarjetaPublicacion.tsx';
 import { useEnlacesDocente } from '#web/actividades/components/useEnlaces.ts';
-import { Avatar } from '#web/base/ui/Avatar.tsx';
-import { IconoMas } from '#web/base/ui/iconos.tsx';
-import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
-import { perezoso } from '#web/base/ui/perezoso.tsx';
 import { ComentariosDePublicacion } from '#web/comentarios/components/ComentariosDePublicacion.tsx';
+import { MenuAcciones } from '#web/kit/ui/ActionMenu.tsx';
+import { IconoMas } from '#web/kit/ui/icons.tsx';
+import { perezoso } from '#web/kit/ui/lazy-part.tsx';
+import { Avatar } from '#web/sesion/components/Avatar.tsx';
 import { cuantosAlumnos } from '../api.ts';
 
 const DialogoAviso = perezoso(

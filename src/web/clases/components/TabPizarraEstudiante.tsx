@@ -18,15 +18,15 @@ import { Pizarra } from '#web/actividades/components/Pizarra.tsx';
 import { TarjetaActividad } from '#web/actividades/components/TarjetaActividad.tsx';
 import { TarjetaPublicacion } from '#web/actividades/components/TarjetaPublicacion.tsx';
 import { useEnlaceEstudiante } from '#web/actividades/components/useEnlaces.ts';
-import { Avatar } from '#web/base/ui/Avatar.tsx';
-import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
-import { DibujoCuaderno } from '#web/base/ui/dibujos.tsx';
-import { IconoBorrar, IconoEditar } from '#web/base/ui/iconos.tsx';
-import { type Accion, MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
-import { perezoso } from '#web/base/ui/perezoso.tsx';
-import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { ComentariosDePublicacion } from '#web/comentarios/components/ComentariosDePublicacion.tsx';
+import { type Accion, MenuAcciones } from '#web/kit/ui/ActionMenu.tsx';
+import { DibujoCuaderno } from '#web/kit/ui/drawings.tsx';
+import { Vacio } from '#web/kit/ui/EmptyState.tsx';
+import { IconoBorrar, IconoEditar } from '#web/kit/ui/icons.tsx';
+import { perezoso } from '#web/kit/ui/lazy-part.tsx';
+import { DialogoEliminar } from '#web/papelera/components/DialogoEliminar.tsx';
 import { usePerfil } from '#web/sesion/api.ts';
+import { Avatar } from '#web/sesion/components/Avatar.tsx';
 
 const DialogoPublicacion = perezoso(
   async () => (await import('#web/actividades/components/DialogoPublicacion.tsx')).DialogoPublicacion,

@@ -8,15 +8,15 @@ import {
   LINK_MAX,
   reunionForm,
 } from '#shared/clases.ts';
-import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
-import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
-import { useFormulario } from '#web/base/form/formulario.ts';
-import { Rejilla } from '#web/base/form/Rejilla.tsx';
-import { useVersionado } from '#web/base/form/useVersionado.tsx';
-import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
-import { IconoBorrar, IconoEditar } from '#web/base/ui/iconos.tsx';
-import { IconoIniciar, IconoVideo } from '#web/base/ui/iconos-escuela.tsx';
-import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
+import { DialogoFormulario } from '#web/kit/form/FormDialog.tsx';
+import { Rejilla } from '#web/kit/form/FormGrid.tsx';
+import { useFormulario } from '#web/kit/form/schema-form.ts';
+import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
+import { useVersionado } from '#web/kit/form/useVersionedForm.tsx';
+import { MenuAcciones } from '#web/kit/ui/ActionMenu.tsx';
+import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
+import { IconoBorrar, IconoEditar } from '#web/kit/ui/icons.tsx';
+import { IconoIniciar, IconoVideo } from '#web/kit/ui/icons-objects.tsx';
 import { useConfigurarReunion, useQuitarReunion } from '../api.ts';
 
 function valoresDe({ meetingLinkString }: ClaseDocente) {

@@ -2,23 +2,18 @@ import Stack from '@mui/material/Stack';
 import { useNavigate, useParams } from 'react-router';
 import { nivelOCarrera, nombreDeSeccion } from '#shared/clases.rules.ts';
 import type { ClaseDocente } from '#shared/clases.ts';
-import { useDebajo } from '#web/base/ui/debajo.ts';
-import { EncabezadoMateria } from '#web/base/ui/EncabezadoMateria.tsx';
-import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
-import { IconoBorrar } from '#web/base/ui/iconos.tsx';
-import {
-  IconoAlumnos,
-  IconoCalificaciones,
-  IconoMegafono,
-  IconoTarea,
-} from '#web/base/ui/iconos-escuela.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
-import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
-import { Pagina } from '#web/base/ui/Pagina.tsx';
-import { usePestania } from '#web/base/ui/pestania.ts';
-import { useRegresar } from '#web/base/ui/regresar.ts';
 import { EstadoBloque } from '#web/bloques/components/EstadoBloque.tsx';
 import { TabCalificaciones } from '#web/calificaciones/clase/components/TabCalificaciones.tsx';
+import { MenuAcciones } from '#web/kit/ui/ActionMenu.tsx';
+import { useDebajo } from '#web/kit/ui/covered.ts';
+import { useRegresar } from '#web/kit/ui/go-back.ts';
+import { IconoBorrar } from '#web/kit/ui/icons.tsx';
+import { IconoAlumnos, IconoCalificaciones, IconoMegafono, IconoTarea } from '#web/kit/ui/icons-objects.tsx';
+import { Pagina } from '#web/kit/ui/Page.tsx';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { EsqueletoTexto } from '#web/kit/ui/Skeletons.tsx';
+import { usePestania } from '#web/kit/ui/tab-state.ts';
+import { EncabezadoMateria } from '#web/materias/components/EncabezadoMateria.tsx';
 import { paths } from '#web/paths.ts';
 import { cuantosAlumnos, sinClase, useClaseDelDocente } from '../api.ts';
 import { CicloCerrado } from '../components/CicloCerrado.tsx';

@@ -6,23 +6,23 @@ import { cicloCerradoEstudiante } from '#shared/ciclos.rules.ts';
 import { nombreDeSeccion, partirReunion } from '#shared/clases.rules.ts';
 import type { ClaseEstudiante } from '#shared/clases.ts';
 import { YA_NO_EN_CLASE } from '#shared/estudiantes/estados.rules.ts';
-import { useDebajo } from '#web/base/ui/debajo.ts';
-import { EncabezadoMateria } from '#web/base/ui/EncabezadoMateria.tsx';
-import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
-import { Estado } from '#web/base/ui/Estado.tsx';
+import { useCicloAbierto } from '#web/ciclos/api.ts';
+import { AvisoDeCierre } from '#web/ciclos/components/AvisoDeCierre.tsx';
+import { useDebajo } from '#web/kit/ui/covered.ts';
+import { useRegresar } from '#web/kit/ui/go-back.ts';
 import {
   IconoAlumnos,
   IconoIniciar,
   IconoMegafono,
   IconoTarea,
   IconoVideo,
-} from '#web/base/ui/iconos-escuela.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
-import { Pagina } from '#web/base/ui/Pagina.tsx';
-import { usePestania } from '#web/base/ui/pestania.ts';
-import { useRegresar } from '#web/base/ui/regresar.ts';
-import { useCicloAbierto } from '#web/ciclos/api.ts';
-import { AvisoDeCierre } from '#web/ciclos/components/AvisoDeCierre.tsx';
+} from '#web/kit/ui/icons-objects.tsx';
+import { Pagina } from '#web/kit/ui/Page.tsx';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { EsqueletoTexto } from '#web/kit/ui/Skeletons.tsx';
+import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import { usePestania } from '#web/kit/ui/tab-state.ts';
+import { EncabezadoMateria } from '#web/materias/components/EncabezadoMateria.tsx';
 import { paths } from '#web/paths.ts';
 import { sinClase, useClaseDelEstudiante } from '../api.ts';
 import { PestaniasDeClase } from '../components/PestaniasDeClase.tsx';

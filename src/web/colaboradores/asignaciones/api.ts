@@ -1,7 +1,7 @@
 import * as contract from '#shared/colaboradores/asignaciones.ts';
-import { CallError } from '#web/base/call-error.ts';
-import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
-import { invalidate } from '#web/base/query-client.ts';
+import { CallError } from '#web/kit/call-error.ts';
+import { type Consulta, useEscritura, useLectura } from '#web/kit/query.ts';
+import { invalidate } from '#web/kit/query-client.ts';
 
 const conceptos = ['clases', 'colaboradores', 'grados'] as const;
 

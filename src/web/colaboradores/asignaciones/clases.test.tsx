@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Asignacion, SeccionDeMateria } from '#shared/colaboradores/asignaciones.ts';
-import { queryClient } from '#web/base/query-client.ts';
+import { queryClient } from '#web/kit/query-client.ts';
 import { useClases } from './components/useClases.ts';
 
 const materia = { idMateria: 3, nombre: 'Inglés', activo: true };

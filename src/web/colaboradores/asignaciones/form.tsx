@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { idRequerido } from '#shared/base/fields.ts';
 import { type Asignacion, DOCENTE_REQUERIDO, GRADOS_REQUERIDO } from '#shared/colaboradores/asignaciones.ts';
 import type { Colaborador } from '#shared/colaboradores.ts';
-import { CampoMultiple } from '#web/base/form/CampoMultiple.tsx';
-import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
-import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
-import { enviar } from '#web/base/form/enviar.ts';
-import { useFormulario } from '#web/base/form/formulario.ts';
-import { Rejilla } from '#web/base/form/Rejilla.tsx';
+import { DialogoFormulario } from '#web/kit/form/FormDialog.tsx';
+import { Rejilla } from '#web/kit/form/FormGrid.tsx';
+import { CampoMultiple } from '#web/kit/form/MultiSelectField.tsx';
+import { CampoSeleccion } from '#web/kit/form/SelectField.tsx';
+import { useFormulario } from '#web/kit/form/schema-form.ts';
+import { enviar } from '#web/kit/form/submit.ts';
 import { nombreSeccion, useDocentes } from '../api.ts';
 import { useTransferir } from './api.ts';
 

@@ -1,10 +1,10 @@
 import { enumerar } from '#shared/base/formatos.ts';
 import * as contract from '#shared/colaboradores/baja.ts';
 import type { Colaborador } from '#shared/colaboradores.ts';
-import { carries } from '#web/base/call-error.ts';
-import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
-import { invalidate } from '#web/base/query-client.ts';
-import { avisos } from '#web/base/ui/avisos.ts';
+import { carries } from '#web/kit/call-error.ts';
+import { type Consulta, useEscritura, useLectura } from '#web/kit/query.ts';
+import { invalidate } from '#web/kit/query-client.ts';
+import { avisos } from '#web/kit/ui/toasts.ts';
 import { nombreSeccion } from '../api.ts';
 
 /** 'Deja de ser guía de Primero A y Segundo B.' */

@@ -10,14 +10,14 @@ import {
   NOMBRES_MAX,
   TELEFONO_MAX,
 } from '#shared/colaboradores.ts';
-import { CampoInterruptor } from '#web/base/form/CampoCasilla.tsx';
-import { CampoFecha } from '#web/base/form/CampoFecha.tsx';
-import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
-import { EntradaMultiple } from '#web/base/form/EntradaMultiple.tsx';
-import { useEnlace } from '#web/base/form/enlace.ts';
-import { Rejilla } from '#web/base/form/Rejilla.tsx';
-import { useAhora } from '#web/base/reloj.ts';
-import { IconoTelefono } from '#web/base/ui/iconos-escuela.tsx';
+import { useAhora } from '#web/kit/clock.ts';
+import { CampoInterruptor } from '#web/kit/form/CheckboxField.tsx';
+import { CampoFecha } from '#web/kit/form/DateField.tsx';
+import { Rejilla } from '#web/kit/form/FormGrid.tsx';
+import { useEnlace } from '#web/kit/form/field-binding.ts';
+import { EntradaMultiple } from '#web/kit/form/MultiSelectInput.tsx';
+import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
+import { IconoTelefono } from '#web/kit/ui/icons-objects.tsx';
 import { CampoIdentidad } from '#web/sesion/components/CampoIdentidad.tsx';
 import { useCargos } from '../api.ts';
 

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { Colaborador } from '#shared/colaboradores.ts';
-import { Avatar } from '#web/base/ui/Avatar.tsx';
-import { alPulsar, tarjetaQueAbre } from '#web/base/ui/abrir.ts';
-import { Estado } from '#web/base/ui/Estado.tsx';
-import { IconoProhibido } from '#web/base/ui/iconos.tsx';
+import { IconoProhibido } from '#web/kit/ui/icons.tsx';
+import { alPulsar, tarjetaQueAbre } from '#web/kit/ui/open-on-press.ts';
+import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import { Avatar } from '#web/sesion/components/Avatar.tsx';
 
 interface TarjetaInactivoProps {
   colaborador: Colaborador;

@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import { USUARIO_MAX } from '#shared/acceso.ts';
 import { usuarioPropuesto } from '#shared/colaboradores.rules.ts';
 import type { ColaboradorForm, colaboradorForm } from '#shared/colaboradores.ts';
-import { CampoInterruptor } from '#web/base/form/CampoCasilla.tsx';
-import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
-import { Rejilla } from '#web/base/form/Rejilla.tsx';
 import { useEscuela } from '#web/escuela/api.ts';
+import { CampoInterruptor } from '#web/kit/form/CheckboxField.tsx';
+import { Rejilla } from '#web/kit/form/FormGrid.tsx';
+import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
 import { NuevaContrasenia } from '#web/sesion/components/NuevaContrasenia.tsx';
 
 interface UsuarioProps {

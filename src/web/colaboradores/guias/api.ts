@@ -1,6 +1,6 @@
 import * as contract from '#shared/colaboradores/guias.ts';
 import { type SeccionConGuia, seccionesDeGrado } from '#shared/grados.ts';
-import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
+import { type Consulta, useEscritura, useLectura } from '#web/kit/query.ts';
 
 export const useGuias = (idColaborador: number, ciclo: number): Consulta<contract.Guia[]> =>
   useLectura(

@@ -3,10 +3,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Comentario } from '#shared/actividades.ts';
 import { fechaHora } from '#shared/base/fechas.ts';
-import { Avatar } from '#web/base/ui/Avatar.tsx';
-import { IconoBorrar } from '#web/base/ui/iconos.tsx';
-import { enLaOrilla, MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
-import { TextoConEnlaces } from '#web/base/ui/TextoConEnlaces.tsx';
+import { enLaOrilla, MenuAcciones } from '#web/kit/ui/ActionMenu.tsx';
+import { IconoBorrar } from '#web/kit/ui/icons.tsx';
+import { TextoConEnlaces } from '#web/kit/ui/LinkedText.tsx';
+import { Avatar } from '#web/sesion/components/Avatar.tsx';
 
 interface ComentarioFilaProps {
   comentario: Comentario;

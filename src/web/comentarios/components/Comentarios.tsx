@@ -3,9 +3,9 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
-import { Ficha } from '#web/base/ui/Ficha.tsx';
-import { IconoCandado } from '#web/base/ui/iconos.tsx';
-import { IconoChat } from '#web/base/ui/iconos-escuela.tsx';
+import { IconoCandado } from '#web/kit/ui/icons.tsx';
+import { IconoChat } from '#web/kit/ui/icons-objects.tsx';
+import { Ficha } from '#web/kit/ui/Tag.tsx';
 import { useComentarios } from '../api.ts';
 import { Hilo, type HiloProps } from './Hilo.tsx';
 

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { contar } from '#shared/base/formatos.ts';
-import { IconoChat } from '#web/base/ui/iconos-escuela.tsx';
-import { perezoso } from '#web/base/ui/perezoso.tsx';
+import { IconoChat } from '#web/kit/ui/icons-objects.tsx';
+import { perezoso } from '#web/kit/ui/lazy-part.tsx';
 import type { HiloProps } from './Hilo.tsx';
 
 const Hilo = perezoso(async () => (await import('./Hilo.tsx')).Hilo);

@@ -5,14 +5,14 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useEffect, useState } from 'react';
 import { isBlank } from '#shared/base/blank.ts';
 import { COMENTARIO_MAX } from '#shared/comentarios.ts';
-import { CallError } from '#web/base/call-error.ts';
-import type { Frases } from '#web/base/escrito/frases.ts';
-import { useBorrador } from '#web/base/escrito/useBorrador.ts';
-import type { Dicho } from '#web/base/escrito/useEnvio.ts';
-import { useSinGuardar } from '#web/base/form/sin-guardar.ts';
-import { sobrante } from '#web/base/form/sobrante.ts';
-import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
-import { IconoEnviar } from '#web/base/ui/iconos-escuela.tsx';
+import { CallError } from '#web/kit/call-error.ts';
+import type { Frases } from '#web/kit/drafts/phrases.ts';
+import { useBorrador } from '#web/kit/drafts/useDraft.ts';
+import type { Dicho } from '#web/kit/drafts/useSendOnce.ts';
+import { sobrante } from '#web/kit/form/excess.ts';
+import { useSinGuardar } from '#web/kit/form/unsaved.ts';
+import { IconoEnviar } from '#web/kit/ui/icons-objects.tsx';
+import { BotonIcono } from '#web/kit/ui/LabelledIconButton.tsx';
 
 interface EscribirProps {
   /** Which conversation: under this name the device keeps what is written. */

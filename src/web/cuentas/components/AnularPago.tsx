@@ -2,10 +2,10 @@ import { fechaHora } from '#shared/base/fechas.ts';
 import { enumerar, quetzales } from '#shared/base/formatos.ts';
 import type { Mensualidad } from '#shared/cuentas.ts';
 import { porElCorte, reciboEnPapel } from '#shared/recibos.rules.ts';
-import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
-import { IconoProhibido } from '#web/base/ui/iconos.tsx';
-import { perezoso } from '#web/base/ui/perezoso.tsx';
 import { useAnular, useReciboDelPago } from '#web/cuentas/api.ts';
+import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
+import { IconoProhibido } from '#web/kit/ui/icons.tsx';
+import { perezoso } from '#web/kit/ui/lazy-part.tsx';
 
 const AnularRecibo = perezoso(
   async () => (await import('#web/caja/components/AnularRecibo.tsx')).AnularRecibo,

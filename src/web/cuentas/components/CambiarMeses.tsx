@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Mensualidad } from '#shared/cuentas.ts';
-import { Dialogo } from '#web/base/ui/Dialogo.tsx';
 import { useCambiarMeses } from '#web/cuentas/api.ts';
+import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
 import { ElegirMeses } from './ElegirMeses.tsx';
 
 interface CambiarMesesProps {

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { quetzales } from '#shared/base/formatos.ts';
 import type { PagoDelGrado } from '#shared/cuentas.ts';
 import { avisoDeCobroExtra, esCobroExtra, esInscripcion } from '#shared/cuotas/extras.rules.ts';
-import { Advertencia } from '#web/base/ui/Advertencia.tsx';
-import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
 import { useAjustesDeCaja } from '#web/caja/api.ts';
 import { useAgregarPago, usePagosDeInscripcion } from '#web/cuentas/api.ts';
+import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
+import { Advertencia } from '#web/kit/ui/Warning.tsx';
 import { ElegirMeses } from './ElegirMeses.tsx';
 import { DESDE_INSCRIPCION } from './GenerarCuenta.tsx';
 

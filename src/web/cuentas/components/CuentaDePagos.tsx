@@ -6,9 +6,9 @@ import { type ReactNode, useState } from 'react';
 import { contar, quetzales } from '#shared/base/formatos.ts';
 import { esColegiatura, montoPago } from '#shared/cuentas.rules.ts';
 import type { Mensualidad, Pago } from '#shared/cuentas.ts';
-import type { Consulta } from '#web/base/query.ts';
+import type { Consulta } from '#web/kit/query.ts';
 
-import { IconoEditar } from '#web/base/ui/iconos.tsx';
+import { IconoEditar } from '#web/kit/ui/icons.tsx';
 import { CambiarMeses } from './CambiarMeses.tsx';
 import { ListaMensualidades } from './ListaMensualidades.tsx';
 import { ListaPagos } from './ListaPagos.tsx';

@@ -6,12 +6,12 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { CuentasForm, CuentasGeneradas } from '#shared/cuentas/generar.ts';
 import type { Grado } from '#shared/grados.ts';
-import { EntradaOpciones } from '#web/base/form/EntradaOpciones.tsx';
-import { copiar } from '#web/base/portapapeles.ts';
-import { avisos } from '#web/base/ui/avisos.ts';
-import { Cargando } from '#web/base/ui/Cargando.tsx';
-import { Dialogo } from '#web/base/ui/Dialogo.tsx';
 import { useGenerarCuentas } from '#web/cuentas/api.ts';
+import { copiar } from '#web/kit/clipboard.ts';
+import { EntradaOpciones } from '#web/kit/form/RadioInput.tsx';
+import { Cargando } from '#web/kit/ui/BusyOverlay.tsx';
+import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
+import { avisos } from '#web/kit/ui/toasts.ts';
 
 interface DialogoCuentasProps {
   grado: Grado;

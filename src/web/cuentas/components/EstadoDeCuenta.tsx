@@ -1,8 +1,8 @@
 import { estadoDeCuentaEnPdf, estadoDeCuentaPropioEnPdf } from '#shared/cuentas/estados.ts';
-import { descargar } from '#web/base/descarga.ts';
-import { avisos } from '#web/base/ui/avisos.ts';
-import { IconoBajar } from '#web/base/ui/iconos.tsx';
-import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
+import { descargar } from '#web/kit/download.ts';
+import { MenuAcciones } from '#web/kit/ui/ActionMenu.tsx';
+import { IconoBajar } from '#web/kit/ui/icons.tsx';
+import { avisos } from '#web/kit/ui/toasts.ts';
 
 const NOMBRE = 'estado-de-cuenta.pdf';
 

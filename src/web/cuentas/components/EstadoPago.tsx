@@ -1,5 +1,5 @@
 import { type EstadoPago as Cual, ETIQUETA_ESTADO_PAGO } from '#shared/cuentas.rules.ts';
-import { Estado, type Tono } from '#web/base/ui/Estado.tsx';
+import { Estado, type Tono } from '#web/kit/ui/StatusChip.tsx';
 
 export const TONO_PAGO: Record<Cual, Tono> = { pagado: 'exito', pendiente: 'neutro', atrasado: 'atraso' };
 

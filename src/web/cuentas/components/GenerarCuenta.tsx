@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useRef, useState } from 'react';
 import { type PagoDelGrado, SIN_CUENTA } from '#shared/cuentas.ts';
-import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
-import { IconoCuotas } from '#web/base/ui/iconos-escuela.tsx';
-import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useGenerarPagos, usePagosDelGrado } from '#web/cuentas/api.ts';
+import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
+import { Vacio } from '#web/kit/ui/EmptyState.tsx';
+import { IconoCuotas } from '#web/kit/ui/icons-objects.tsx';
 import { ElegirMeses } from './ElegirMeses.tsx';
 import { LoQueCobra } from './LoQueCobra.tsx';
 

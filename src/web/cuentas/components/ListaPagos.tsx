@@ -8,14 +8,14 @@ import {
   nombrePago,
 } from '#shared/cuentas.rules.ts';
 import { eliminarPago, type Pago } from '#shared/cuentas.ts';
-import type { Consulta } from '#web/base/query.ts';
-import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
-import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
-import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
-import { Estado } from '#web/base/ui/Estado.tsx';
-import { IconoBorrar } from '#web/base/ui/iconos.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { usePagarPago } from '#web/cuentas/api.ts';
+import type { Consulta } from '#web/kit/query.ts';
+import { IconoBorrar } from '#web/kit/ui/icons.tsx';
+import { BotonIcono } from '#web/kit/ui/LabelledIconButton.tsx';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
+import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import { DialogoEliminar } from '#web/papelera/components/DialogoEliminar.tsx';
 import { AnularPago } from './AnularPago.tsx';
 import { TONO_PAGO } from './EstadoPago.tsx';
 import { TablaPagos } from './TablaPagos.tsx';

@@ -6,8 +6,8 @@ import { nombreMes } from '#shared/base/fechas.ts';
 import { contar, enumerar, quetzales } from '#shared/base/formatos.ts';
 import { esColegiatura, estaVencida } from '#shared/cuentas.rules.ts';
 import type { Mensualidad, Pago } from '#shared/cuentas.ts';
-import { useAhora } from '#web/base/reloj.ts';
-import { IconoAlerta } from '#web/base/ui/iconos.tsx';
+import { useAhora } from '#web/kit/clock.ts';
+import { IconoAlerta } from '#web/kit/ui/icons.tsx';
 
 const useVencidas = (mensualidades: readonly Mensualidad[]) => {
   const now = useAhora();

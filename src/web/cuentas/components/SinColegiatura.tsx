@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { IconoInfo } from '#web/base/ui/iconos.tsx';
 import { usePagosDelGrado } from '#web/cuentas/api.ts';
+import { IconoInfo } from '#web/kit/ui/icons.tsx';
 import { ConfirmarCuota } from './ConfirmarCuota.tsx';
 import { cuotaDeColegiatura } from './GenerarCuenta.tsx';
 

@@ -9,7 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import { oculto } from '#web/base/ui/oculto.ts';
+import { oculto } from '#web/kit/ui/visually-hidden.ts';
 
 export interface ColumnaDinero<T> {
   header: string;

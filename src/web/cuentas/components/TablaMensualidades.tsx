@@ -6,7 +6,7 @@ import { fechaCorta, nombreMes } from '#shared/base/fechas.ts';
 import { quetzales } from '#shared/base/formatos.ts';
 import { estadoMensualidad } from '#shared/cuentas.rules.ts';
 import type { Mensualidad } from '#shared/cuentas.ts';
-import { useAhora } from '#web/base/reloj.ts';
+import { useAhora } from '#web/kit/clock.ts';
 import { Recibo } from '#web/recibos/components/Recibo.tsx';
 import { Abonado } from './Abonado.tsx';
 import { EstadoPago } from './EstadoPago.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { avisoDeCobroExtra } from '#shared/cuotas/extras.rules.ts';
-import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
-import { IconoAlerta } from '#web/base/ui/iconos.tsx';
 import { useAjustesDeCaja } from '#web/caja/api.ts';
+import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
+import { IconoAlerta } from '#web/kit/ui/icons.tsx';
 
 type Seguir = () => Promise<void>;
 

@@ -1,6 +1,6 @@
 import { type ReciboPropio, recibosPropios } from '#shared/cuentas/estados.ts';
 import * as contract from '#shared/cuentas.ts';
-import { type Consulta, useLectura } from '#web/base/query.ts';
+import { type Consulta, useLectura } from '#web/kit/query.ts';
 
 // The year travels in the header `Ciclo`, which every call of the student's area carries.
 export const usePagosPropios = (ciclo: number): Consulta<contract.Pago[]> =>

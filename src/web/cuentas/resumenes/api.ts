@@ -1,6 +1,6 @@
 import * as resumenes from '#shared/cuentas/resumenes.ts';
-import { type Consulta, useLectura } from '#web/base/query.ts';
-import type { consultaDe } from '#web/base/ui/tabla/remota.ts';
+import { type Consulta, useLectura } from '#web/kit/query.ts';
+import type { consultaDe } from '#web/kit/ui/table/remote.ts';
 
 /** How many owe and how much; of those that a search finds, where there is one. */
 export const useResumenDePagos = (ciclo: number, q?: string) =>

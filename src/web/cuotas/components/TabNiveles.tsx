@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import type { NivelEstudiantil } from '#shared/niveles.ts';
-import { EsqueletoTarjetas } from '#web/base/ui/Esqueleto.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
-import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useCarrerasConCuotas } from '#web/carreras/api.ts';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { useNivelesConCuotas } from '#web/cuotas/api.ts';
+import { Vacio } from '#web/kit/ui/EmptyState.tsx';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { EsqueletoTarjetas } from '#web/kit/ui/Skeletons.tsx';
 import { usePermite } from '#web/sesion/api.ts';
 import { TarjetaCuotas } from './TarjetaCuotas.tsx';
 

@@ -13,13 +13,13 @@ import { quetzales } from '#shared/base/formatos.ts';
 import { enMeses } from '#shared/cuentas.rules.ts';
 import { MESES_MAX } from '#shared/cuentas.ts';
 import { eliminarCuotaCarrera, eliminarCuotaNivel } from '#shared/cuotas.ts';
-import { versionEn } from '#web/base/request.ts';
-import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
-import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
-
-import { IconoBorrar, IconoEditar, IconoMas } from '#web/base/ui/iconos.tsx';
 import { type Cobrador, type Cuota, cambia, claseDePago, idDeCuota } from '#web/cuotas/api.ts';
 import { FormularioCuota } from '#web/cuotas/form.tsx';
+import { versionEn } from '#web/kit/request.ts';
+
+import { IconoBorrar, IconoEditar, IconoMas } from '#web/kit/ui/icons.tsx';
+import { BotonIcono } from '#web/kit/ui/LabelledIconButton.tsx';
+import { DialogoEliminar } from '#web/papelera/components/DialogoEliminar.tsx';
 
 interface TarjetaCuotasProps {
   cobrador: Cobrador;

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useId } from 'react';
-import { Pagina } from '#web/base/ui/Pagina.tsx';
-import { usePestania } from '#web/base/ui/pestania.ts';
 import { CierreEnOficina } from '#web/ciclos/components/AvisoDeCierre.tsx';
 import { TabNiveles } from '#web/cuotas/components/TabNiveles.tsx';
 import { TabTiposPago } from '#web/cuotas/components/TabTiposPago.tsx';
+import { Pagina } from '#web/kit/ui/Page.tsx';
+import { usePestania } from '#web/kit/ui/tab-state.ts';
 
 const pestanias = [
   { value: 'niveles', text: 'Niveles', Contenido: TabNiveles },

@@ -1,30 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TrabajoGuardado } from '#shared/entregas/propia.ts';
-import { queryClient } from '#web/base/query-client.ts';
-import {
-  archivo,
-  CLAVE,
-  foto,
-  NADA,
-  SIN_RED,
-  servidor,
-  toasts,
-} from '#web/base/testing/servidor-de-trabajo.ts';
-import { avisosStore } from '#web/base/ui/avisos.ts';
+import { archivo, CLAVE, foto, NADA, SIN_RED, servidor, toasts } from '#testing/web/servidor-de-trabajo.ts';
+import { queryClient } from '#web/kit/query-client.ts';
+import { avisosStore } from '#web/kit/ui/toasts.ts';
 import { Mesa } from './api.ts';
 
 const { equipo } = vi.hoisted(() => ({ equipo: new Map<string, unknown>() }));
 
 /** The device; the browser of the tests has no IndexedDB. */
-vi.mock('#web/base/guardado-local.ts', () => ({
+vi.mock('#web/kit/device-store.ts', () => ({
   guardarLocal: async (clave: string, valor: unknown) => void equipo.set(clave, valor),
   leerLocal: async (clave: string) => equipo.get(clave),
   borrarLocal: async (clave: string) => void equipo.delete(clave),
 }));
 
 /** Without the progress of bytes, which travels by another way than `fetch`. */
-vi.mock('#web/base/transport.ts', async (original) => {
-  const real = await original<typeof import('#web/base/transport.ts')>();
+vi.mock('#web/kit/transport.ts', async (original) => {
+  const real = await original<typeof import('#web/kit/transport.ts')>();
   return { send: ({ onProgress: _, ...outgoing }: Parameters<typeof real.send>[0]) => real.send(outgoing) };
 });
 

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { foto, servidor } from '#web/base/testing/servidor-de-trabajo.ts';
+import { foto, servidor } from '#testing/web/servidor-de-trabajo.ts';
 import { Mesa } from './api.ts';
 
 const { guardadas } = vi.hoisted(() => ({ guardadas: new Map<string, unknown>() }));
 
-vi.mock('#web/base/guardado-local.ts', () => ({
+vi.mock('#web/kit/device-store.ts', () => ({
   guardarLocal: async (clave: string, valor: unknown) => void guardadas.set(clave, valor),
   leerLocal: async (clave: string) => guardadas.get(clave),
   borrarLocal: async (clave: string) => void guardadas.delete(clave),
 }));
-vi.mock('#web/base/transport.ts', async (original) => {
-  const real = await original<typeof import('#web/base/transport.ts')>();
+vi.mock('#web/kit/transport.ts', async (original) => {
+  const real = await original<typeof import('#web/kit/transport.ts')>();
   return { send: ({ onProgress: _, ...outgoing }: Parameters<typeof real.send>[0]) => real.send(outgoing) };
 });
 

@@ -1,12 +1,12 @@
 import { type Cual, hojaVacia } from '#shared/entregas/propia.rules.ts';
 import { type TrabajoGuardado, trabajo } from '#shared/entregas/propia.ts';
-import { CallError, sinRespuesta } from '#web/base/call-error.ts';
-import { Plazo } from '#web/base/plazo.ts';
-import { invalidate } from '#web/base/query-client.ts';
-import { randomKey } from '#web/base/request.ts';
-import { pauseAfter } from '#web/base/retry.ts';
-import { avisos } from '#web/base/ui/avisos.ts';
 import { type ClaseDeTrabajo, type EnvioDeTrabajo, guardarBorrador } from '#web/entregas/propia/api.ts';
+import { CallError, sinRespuesta } from '#web/kit/call-error.ts';
+import { Plazo } from '#web/kit/one-shot-timer.ts';
+import { invalidate } from '#web/kit/query-client.ts';
+import { randomKey } from '#web/kit/request.ts';
+import { pauseAfter } from '#web/kit/retry.ts';
+import { avisos } from '#web/kit/ui/toasts.ts';
 import { Despacho } from '../envios/api.ts';
 import { Cuaderno, type HojaLocal } from '../hojas/api.ts';
 

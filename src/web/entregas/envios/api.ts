@@ -1,9 +1,6 @@
 import { hojaVacia } from '#shared/entregas/propia.rules.ts';
 import { EXAMEN_ENTREGADO, TAREA_ENTREGADA, type TrabajoGuardado, trabajo } from '#shared/entregas/propia.ts';
 import { ESTADO } from '#shared/entregas.rules.ts';
-import { CallError, sinRespuesta } from '#web/base/call-error.ts';
-import { randomKey } from '#web/base/request.ts';
-import { withRetries } from '#web/base/retry.ts';
 import {
   type ClaseDeTrabajo,
   completarTrabajo,
@@ -12,6 +9,9 @@ import {
   entregarTrabajo,
   preguntarTrabajo,
 } from '#web/entregas/propia/api.ts';
+import { CallError, sinRespuesta } from '#web/kit/call-error.ts';
+import { randomKey } from '#web/kit/request.ts';
+import { withRetries } from '#web/kit/retry.ts';
 import type { Cuaderno } from '../hojas/api.ts';
 
 /** Files are tried again before the person hears of it. */

@@ -9,9 +9,9 @@ import {
   trasGuardar,
 } from '#shared/entregas/propia.rules.ts';
 import type { TrabajoGuardado } from '#shared/entregas/propia.ts';
-import { Cajon } from '#web/base/cajon.ts';
-import { randomKey } from '#web/base/request.ts';
 import type { EnvioDeTrabajo } from '#web/entregas/propia/api.ts';
+import { randomKey } from '#web/kit/request.ts';
+import { Cajon } from '#web/kit/stored-value.ts';
 
 /** Between two writes on the device; files make a write heavy. */
 const GRABAR_MS = 300;

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { type Escuela, en } from '#web/base/testing/servidor-de-examen.ts';
+import { type Escuela, en } from '#testing/web/servidor-de-examen.ts';
 import { abrir, boton, conExamen, pasar } from '#web/shell/testing/pantalla-de-examen.tsx';
 
 conExamen();

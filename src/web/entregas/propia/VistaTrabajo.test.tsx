@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { type Escuela, en, entregado } from '#web/base/testing/servidor-de-examen.ts';
-import { archivo } from '#web/base/testing/servidor-de-trabajo.ts';
-import { avisosStore } from '#web/base/ui/avisos.ts';
+import { type Escuela, en, entregado } from '#testing/web/servidor-de-examen.ts';
+import { archivo } from '#testing/web/servidor-de-trabajo.ts';
+import { avisosStore } from '#web/kit/ui/toasts.ts';
 import { abrir, boton, conExamen, panel, pasar } from '#web/shell/testing/pantalla-de-examen.tsx';
 
 const { copiado } = vi.hoisted(() => ({ copiado: vi.fn(async () => true) }));
-vi.mock('#web/base/portapapeles.ts', () => ({ copiar: copiado }));
+vi.mock('#web/kit/clipboard.ts', () => ({ copiar: copiado }));
 
 const dichos = () => avisosStore.read().map(({ texto }) => texto);
 conExamen();

@@ -18,12 +18,12 @@ import {
 } from '#shared/entregas/propia.ts';
 import { ESTADO } from '#shared/entregas.rules.ts';
 import { partesDe } from '#web/archivos/api.ts';
-import { sinRespuesta } from '#web/base/call-error.ts';
-import { call } from '#web/base/http.ts';
-import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
-import { invalidate } from '#web/base/query-client.ts';
-import { useSondeo } from '#web/base/sondeo.ts';
-import { avisos } from '#web/base/ui/avisos.ts';
+import { sinRespuesta } from '#web/kit/call-error.ts';
+import { call } from '#web/kit/http.ts';
+import { useSondeo } from '#web/kit/polling.ts';
+import { type Consulta, useEscritura, useLectura } from '#web/kit/query.ts';
+import { invalidate } from '#web/kit/query-client.ts';
+import { avisos } from '#web/kit/ui/toasts.ts';
 
 /** By which calls the work goes: an extra is called like its kind. */
 export type ClaseDeTrabajo = 'tarea' | 'parcial' | 'examenFinal';

@@ -5,9 +5,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TIPO } from '#shared/actividades.rules.ts';
 import type { ParticipanteDocente } from '#shared/entregas.ts';
-import { invalidate, queryClient } from '#web/base/query-client.ts';
-import { actividad, participante } from '#web/base/testing/panel-de-entregas.ts';
-import { avisosStore } from '#web/base/ui/avisos.ts';
+import { actividad, participante } from '#testing/web/panel-de-entregas.ts';
+import { invalidate, queryClient } from '#web/kit/query-client.ts';
+import { avisosStore } from '#web/kit/ui/toasts.ts';
 import { theme } from '#web/theme.ts';
 import { PanelEntregas } from './components/PanelEntregas.tsx';
 

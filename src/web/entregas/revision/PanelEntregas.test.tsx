@@ -4,9 +4,9 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TIPO } from '#shared/actividades.rules.ts';
-import { queryClient } from '#web/base/query-client.ts';
-import { actividad, participante } from '#web/base/testing/panel-de-entregas.ts';
-import { avisosStore } from '#web/base/ui/avisos.ts';
+import { actividad, participante } from '#testing/web/panel-de-entregas.ts';
+import { queryClient } from '#web/kit/query-client.ts';
+import { avisosStore } from '#web/kit/ui/toasts.ts';
 import { theme } from '#web/theme.ts';
 import { PanelEntregas } from './components/PanelEntregas.tsx';
 

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { revisionExamenFinal, revisionParcial, revisionTarea } from '#shared/entregas/revision.ts';
 import type { BorradorCalificacion, ParticipanteDocente } from '#shared/entregas.ts';
-import { call, type Reply } from '#web/base/http.ts';
-import { queryKeyOf, useEscritura, useLectura } from '#web/base/query.ts';
-import { invalidate, queryClient } from '#web/base/query-client.ts';
-import { randomKey } from '#web/base/request.ts';
-import { withRetries } from '#web/base/retry.ts';
-import { useSondeo } from '#web/base/sondeo.ts';
+import { call, type Reply } from '#web/kit/http.ts';
+import { useSondeo } from '#web/kit/polling.ts';
+import { queryKeyOf, useEscritura, useLectura } from '#web/kit/query.ts';
+import { invalidate, queryClient } from '#web/kit/query-client.ts';
+import { randomKey } from '#web/kit/request.ts';
+import { withRetries } from '#web/kit/retry.ts';
 
 const llamadas = {
   tarea: revisionTarea,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CallError } from '#web/base/call-error.ts';
-import { avisosStore } from '#web/base/ui/avisos.ts';
+import { CallError } from '#web/kit/call-error.ts';
+import { avisosStore } from '#web/kit/ui/toasts.ts';
 import { abrirLista, dichos, fila, LUIS, reposo } from '#web/shell/testing/lista-de-borradores.ts';
 
 beforeEach(() => avisosStore.clear());

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Escuela } from '#shared/escuela.ts';
-import { Seccion } from '#web/base/form/Rejilla.tsx';
-import { IconoEditar } from '#web/base/ui/iconos.tsx';
-import { IconoColegio, IconoCuotas, IconoGrados } from '#web/base/ui/iconos-escuela.tsx';
+import { Seccion } from '#web/kit/form/FormGrid.tsx';
+import { IconoEditar } from '#web/kit/ui/icons.tsx';
+import { IconoColegio, IconoCuotas, IconoGrados } from '#web/kit/ui/icons-objects.tsx';
 
 /** Parts of what the school says of itself, with the fields they hold. */
 export const PARTES = [

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { urlLogo } from '#shared/escuela/logo.rules.ts';
-import { Marca } from '#web/base/ui/Marca.tsx';
+import { Marca } from '#web/kit/ui/BrandMark.tsx';
 import { marca as colores } from '#web/theme.palette.ts';
 import type { MarcaDeEscuela } from './useMarca.ts';
 

@@ -12,13 +12,13 @@ import {
   LOGO_TIPOS,
 } from '#shared/escuela/logo.ts';
 import type { Escuela } from '#shared/escuela.ts';
-import { carries } from '#web/base/call-error.ts';
-import { invalidate } from '#web/base/query-client.ts';
-import { avisos } from '#web/base/ui/avisos.ts';
-import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
-import { IconoError } from '#web/base/ui/iconos.tsx';
-import { IconoImagen, IconoSubir } from '#web/base/ui/iconos-escuela.tsx';
-import { perezoso } from '#web/base/ui/perezoso.tsx';
+import { carries } from '#web/kit/call-error.ts';
+import { invalidate } from '#web/kit/query-client.ts';
+import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
+import { IconoError } from '#web/kit/ui/icons.tsx';
+import { IconoImagen, IconoSubir } from '#web/kit/ui/icons-objects.tsx';
+import { perezoso } from '#web/kit/ui/lazy-part.tsx';
+import { avisos } from '#web/kit/ui/toasts.ts';
 import { medidas } from '#web/theme.medidas.ts';
 import { useQuitarLogo } from '../api.ts';
 import { Logo } from './MarcaDelColegio.tsx';

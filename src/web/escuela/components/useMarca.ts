@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { OutputOf } from '#shared/base/endpoint.ts';
 import type { verMarca } from '#shared/escuela.ts';
-import { call, type Wire } from '#web/base/http.ts';
+import { call, type Wire } from '#web/kit/http.ts';
 
 /** Whose school this is: its name and its logo. */
 export type MarcaDeEscuela = OutputOf<typeof verMarca>;

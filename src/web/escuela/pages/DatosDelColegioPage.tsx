@@ -1,11 +1,11 @@
 import Card from '@mui/material/Card';
 import { useState } from 'react';
 import type { NivelEstudiantil } from '#shared/niveles.ts';
-import { EsqueletoTarjetas } from '#web/base/ui/Esqueleto.tsx';
-import { juntas, useFresca } from '#web/base/ui/juntas.ts';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
-import { Pagina } from '#web/base/ui/Pagina.tsx';
-import { useRegresar } from '#web/base/ui/regresar.ts';
+import { juntas, useFresca } from '#web/kit/ui/combine-queries.ts';
+import { useRegresar } from '#web/kit/ui/go-back.ts';
+import { Pagina } from '#web/kit/ui/Page.tsx';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { EsqueletoTarjetas } from '#web/kit/ui/Skeletons.tsx';
 import { useTodosLosNiveles } from '#web/niveles/api.ts';
 import { ListaNiveles } from '#web/niveles/components/ListaNiveles.tsx';
 import { FormularioNivel } from '#web/niveles/form.tsx';

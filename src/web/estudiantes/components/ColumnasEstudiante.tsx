@@ -1,7 +1,7 @@
 import type { EstudianteFila } from '#shared/estudiantes.ts';
-import { Estado } from '#web/base/ui/Estado.tsx';
-import { IconoListo } from '#web/base/ui/iconos.tsx';
-import type { Columna } from '#web/base/ui/tabla/columnas.ts';
+import { IconoListo } from '#web/kit/ui/icons.tsx';
+import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import type { Columna } from '#web/kit/ui/table/columns.ts';
 import { Cui } from './Cui.tsx';
 
 /** The columns of the table of students. */

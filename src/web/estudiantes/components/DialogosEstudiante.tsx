@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { cerrarSesionesDeEstudiante, type Estudiante, type EstudianteFila } from '#shared/estudiantes.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
-import { perezoso } from '#web/base/ui/perezoso.tsx';
 import { useCiclo } from '#web/ciclos/api.ts';
+import { perezoso } from '#web/kit/ui/lazy-part.tsx';
 import { type Credenciales, DialogoCredenciales } from '#web/sesion/components/DialogoCredenciales.tsx';
 import { TerminarSesiones } from '#web/sesion/components/TerminarSesiones.tsx';
 import { AgregarEstudiante, EditarEstudiante } from '../form.tsx';

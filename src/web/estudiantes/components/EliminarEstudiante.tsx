@@ -1,7 +1,7 @@
 import { type EstudianteFila, eliminarEstudiante } from '#shared/estudiantes.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
-import { versionEn } from '#web/base/request.ts';
-import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
+import { versionEn } from '#web/kit/request.ts';
+import { DialogoEliminar } from '#web/papelera/components/DialogoEliminar.tsx';
 import { useVinculosDeEstudiante } from '../api.ts';
 
 /** Asks before somebody leaves, with what hangs on them. */

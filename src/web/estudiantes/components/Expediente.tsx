@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { ETIQUETA_ESTADO, esDeBaja } from '#shared/estudiantes/estados.rules.ts';
 import type { GradoCursado } from '#shared/estudiantes/nombre.ts';
 import { ETIQUETA_RESULTADO, resultadoDe } from '#shared/inscripciones.rules.ts';
-import { Estado, type Tono } from '#web/base/ui/Estado.tsx';
-import { IconoMas, IconoProhibido, IconoSalir } from '#web/base/ui/iconos.tsx';
-import { IconoCalificaciones, IconoCuotas } from '#web/base/ui/iconos-escuela.tsx';
 import { DialogoCalificaciones } from '#web/calificaciones/components/DialogoCalificaciones.tsx';
 import { useCicloActual } from '#web/ciclos/api.ts';
 import { DialogoPagos } from '#web/cuentas/components/DialogoPagos.tsx';
+import { IconoMas, IconoProhibido, IconoSalir } from '#web/kit/ui/icons.tsx';
+import { IconoCalificaciones, IconoCuotas } from '#web/kit/ui/icons-objects.tsx';
+import { Estado, type Tono } from '#web/kit/ui/StatusChip.tsx';
 import { usePermite } from '#web/sesion/api.ts';
 
 const TONO: Record<ReturnType<typeof resultadoDe>, Tono> = {

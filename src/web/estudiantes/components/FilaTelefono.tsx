@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { EstudianteNombre } from '#shared/estudiantes/nombre.ts';
 import { nombreCompleto, porApellidos } from '#shared/inscripciones.rules.ts';
-import { Avatar } from '#web/base/ui/Avatar.tsx';
-import { type Accion, MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
-import { NombreQueAbre } from '#web/base/ui/NombreQueAbre.tsx';
+import { type Accion, MenuAcciones } from '#web/kit/ui/ActionMenu.tsx';
+import { NombreQueAbre } from '#web/kit/ui/OpenLink.tsx';
+import { Avatar } from '#web/sesion/components/Avatar.tsx';
 
 interface FilaProps {
   estudiante: EstudianteNombre;

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { secciones } from '#shared/grados/seccion.ts';
-import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
 import { useGradosParaElegir } from '#web/grados/api.ts';
+import { EntradaSeleccion } from '#web/kit/form/SelectInput.tsx';
 import { useNiveles } from '#web/niveles/api.ts';
 import { type Filtros, filtra } from '../api.ts';
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { estudianteForm } from '#shared/estudiantes/form.ts';
-import { CampoCasilla } from '#web/base/form/CampoCasilla.tsx';
-import type { Formulario } from '#web/base/form/formulario.ts';
+import { CampoCasilla } from '#web/kit/form/CheckboxField.tsx';
+import type { Formulario } from '#web/kit/form/schema-form.ts';
 
 type Campo = 'nombre2' | 'nombre3' | 'apellido2' | 'cui' | 'nombreMadre' | 'telefonoMadre';
 

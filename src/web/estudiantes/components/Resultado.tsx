@@ -1,5 +1,5 @@
-import { Aclaracion } from '#web/base/ui/Aclaracion.tsx';
-import { Estado } from '#web/base/ui/Estado.tsx';
+import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import { Aclaracion } from '#web/kit/ui/Tooltip.tsx';
 
 const LETRA = {
   aprobado: { tone: 'exito', text: 'A', words: 'Aprobado' },

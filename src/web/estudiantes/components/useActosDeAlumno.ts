@@ -1,11 +1,11 @@
 import { esDeBaja } from '#shared/estudiantes/estados.rules.ts';
 import type { EstudianteNombre } from '#shared/estudiantes/nombre.ts';
 import type { InscripcionEnCiclo } from '#shared/estudiantes.ts';
-import { IconoDeshacer, IconoMas, IconoSalir } from '#web/base/ui/iconos.tsx';
-import { IconoCuotas, IconoEstrella, IconoGrados } from '#web/base/ui/iconos-escuela.tsx';
-import type { Accion } from '#web/base/ui/MenuAcciones.tsx';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { useIrACobrar } from '#web/cuentas/components/useIrACobrar.ts';
+import type { Accion } from '#web/kit/ui/ActionMenu.tsx';
+import { IconoDeshacer, IconoMas, IconoSalir } from '#web/kit/ui/icons.tsx';
+import { IconoCuotas, IconoEstrella, IconoGrados } from '#web/kit/ui/icons-objects.tsx';
 import { usePermisos } from '#web/sesion/api.ts';
 
 /** A student with where they are enrolled in the year that is shown. */

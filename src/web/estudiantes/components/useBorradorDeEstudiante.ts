@@ -4,11 +4,11 @@ import { mezclar } from '#shared/base/mezcla.ts';
 import { estudianteForm } from '#shared/estudiantes/form.ts';
 import type { Estudiante } from '#shared/estudiantes.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
-import type { Frases } from '#web/base/escrito/frases.ts';
-import { useBorrador } from '#web/base/escrito/useBorrador.ts';
-import type { OpcionesDeEnvio } from '#web/base/escrito/useEnvio.ts';
-import type { Formulario } from '#web/base/form/formulario.ts';
-import { randomKey } from '#web/base/request.ts';
+import type { Frases } from '#web/kit/drafts/phrases.ts';
+import { useBorrador } from '#web/kit/drafts/useDraft.ts';
+import type { OpcionesDeEnvio } from '#web/kit/drafts/useSendOnce.ts';
+import type { Formulario } from '#web/kit/form/schema-form.ts';
+import { randomKey } from '#web/kit/request.ts';
 
 type Campos = z.input<typeof estudianteForm>;
 

@@ -7,11 +7,11 @@ import {
   entregarCredenciales,
   verCredenciales,
 } from '#shared/estudiantes/credenciales.ts';
-import { CallError } from '#web/base/call-error.ts';
-import { type Avance, callWithProgress } from '#web/base/http-progress.ts';
-import { useLectura } from '#web/base/query.ts';
-import { invalidate } from '#web/base/query-client.ts';
-import { avisos } from '#web/base/ui/avisos.ts';
+import { CallError } from '#web/kit/call-error.ts';
+import { type Avance, callWithProgress } from '#web/kit/http-progress.ts';
+import { useLectura } from '#web/kit/query.ts';
+import { invalidate } from '#web/kit/query-client.ts';
+import { avisos } from '#web/kit/ui/toasts.ts';
 import { generarContrasenia } from '#web/sesion/components/useContraseniaInicial.ts';
 
 export const useCredenciales = (idGradoSeccion: string) =>

@@ -6,8 +6,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type EstudianteFila, ordenesDeEstudiantes } from '#shared/estudiantes.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
-import { Buscador } from '#web/base/ui/Buscador.tsx';
-import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
+import { useCiclo } from '#web/ciclos/api.ts';
+import { BotonExcel } from '#web/exportaciones/components/BotonExcel.tsx';
+import type { Accion } from '#web/kit/ui/ActionMenu.tsx';
+import { Vacio } from '#web/kit/ui/EmptyState.tsx';
 import {
   IconoBorrar,
   IconoEditar,
@@ -15,17 +17,15 @@ import {
   IconoRecargar,
   IconoSalir,
   IconoVer,
-} from '#web/base/ui/iconos.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
-import type { Accion } from '#web/base/ui/MenuAcciones.tsx';
-import { Pagina } from '#web/base/ui/Pagina.tsx';
-import { useListaEnDireccion } from '#web/base/ui/tabla/direccion.ts';
-import { consultaDe, cuantosAlumnos } from '#web/base/ui/tabla/remota.ts';
-import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
-import { usePrimera } from '#web/base/ui/usePrimera.ts';
-import { Vacio } from '#web/base/ui/Vacio.tsx';
-import { useCiclo } from '#web/ciclos/api.ts';
-import { BotonExcel } from '#web/exportaciones/components/BotonExcel.tsx';
+} from '#web/kit/ui/icons.tsx';
+import { Pagina } from '#web/kit/ui/Page.tsx';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { Buscador } from '#web/kit/ui/SearchBox.tsx';
+import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
+import { useListaEnDireccion } from '#web/kit/ui/table/address-state.ts';
+import { Tabla } from '#web/kit/ui/table/DataTable.tsx';
+import { consultaDe, cuantosAlumnos } from '#web/kit/ui/table/remote.ts';
+import { usePrimera } from '#web/kit/ui/useFirstFound.ts';
 import { usePermite } from '#web/sesion/api.ts';
 import { CERRAR_SUS_SESIONES } from '#web/sesion/components/TerminarSesiones.tsx';
 import { medidas } from '#web/theme.medidas.ts';

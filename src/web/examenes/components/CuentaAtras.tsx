@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
-import { useAhoraMismo } from '#web/base/reloj.ts';
-import { cuentaAtras } from '#web/base/ui/formatos.ts';
+import { useAhoraMismo } from '#web/kit/clock.ts';
+import { cuentaAtras } from '#web/kit/ui/formats.ts';
 
 interface CuentaAtrasProps {
   /** When the exam ends; the countdown is gone with its last second. */

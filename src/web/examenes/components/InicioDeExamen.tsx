@@ -2,8 +2,8 @@ import Stack from '@mui/material/Stack';
 import type { ActividadDocente } from '#shared/actividades.ts';
 import { fechaCorta, soloHora } from '#shared/base/fechas.ts';
 import { contar } from '#shared/base/formatos.ts';
-import { Advertencia } from '#web/base/ui/Advertencia.tsx';
-import { minutos } from '#web/base/ui/formatos.ts';
+import { minutos } from '#web/kit/ui/formats.ts';
+import { Advertencia } from '#web/kit/ui/Warning.tsx';
 
 interface InicioProps {
   actividad: ActividadDocente;

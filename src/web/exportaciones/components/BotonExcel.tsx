@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { Lista } from '#shared/exportaciones.rules.ts';
 import { DESCRIPCION_DE_LISTA } from '#shared/exportaciones.rules.ts';
-import { IconoBajar } from '#web/base/ui/iconos.tsx';
+import { IconoBajar } from '#web/kit/ui/icons.tsx';
 import { usePermite } from '#web/sesion/api.ts';
 import { useDescargarLista } from '../api.ts';
 

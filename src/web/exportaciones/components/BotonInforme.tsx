@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { DESCRIPCION_DE_INFORME, type Informe } from '#shared/exportaciones.rules.ts';
-import { IconoBajar } from '#web/base/ui/iconos.tsx';
+import { IconoBajar } from '#web/kit/ui/icons.tsx';
 import { usePermite } from '#web/sesion/api.ts';
 import { useDescargarLista } from '../api.ts';
 

@@ -6,8 +6,8 @@ import { useId, useState } from 'react';
 import { contar } from '#shared/base/formatos.ts';
 import { DESCRIPCION_DE_LISTA, FILAS_DE_LIBRO_MAX } from '#shared/exportaciones.rules.ts';
 import type { Descarga } from '#shared/exportaciones.ts';
-import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
-import { IconoBajar } from '#web/base/ui/iconos.tsx';
+import { EntradaSeleccion } from '#web/kit/form/SelectInput.tsx';
+import { IconoBajar } from '#web/kit/ui/icons.tsx';
 import { useDescargarLista } from '../api.ts';
 
 /** A list: what it holds, narrowed to what, how many rows that is, and as which file. */

@@ -1,11 +1,11 @@
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
-import { Pagina } from '#web/base/ui/Pagina.tsx';
-import { useRegresar } from '#web/base/ui/regresar.ts';
 import { useCiclo } from '#web/ciclos/api.ts';
+import { useRegresar } from '#web/kit/ui/go-back.ts';
+import { Pagina } from '#web/kit/ui/Page.tsx';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
 import { paths } from '#web/paths.ts';
 import { ConPermiso } from '#web/sesion/components/ConPermiso.tsx';
 import { useDescargas } from '../api.ts';

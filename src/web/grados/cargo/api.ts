@@ -1,6 +1,6 @@
 import type { OutputOf } from '#shared/base/endpoint.ts';
 import * as contract from '#shared/colaboradores/guias.ts';
-import { type Consulta, useLectura } from '#web/base/query.ts';
+import { type Consulta, useLectura } from '#web/kit/query.ts';
 
 const conceptos = { concepts: ['grados', 'colaboradores'] } as const;
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Fab from '@mui/material/Fab';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { IconoDerecha, IconoIzquierda } from '#web/base/ui/iconos.tsx';
+import { IconoDerecha, IconoIzquierda } from '#web/kit/ui/icons.tsx';
 
 /** Whether there is more to see at either side. */
 function useBordes() {

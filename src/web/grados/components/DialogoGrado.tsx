@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { type Grado, grado as registro } from '#shared/grados.ts';
 import type { NivelEstudiantil } from '#shared/niveles.ts';
-import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
-import { useFormulario } from '#web/base/form/formulario.ts';
-import { useVersionado } from '#web/base/form/useVersionado.tsx';
+import { DialogoFormulario } from '#web/kit/form/FormDialog.tsx';
+import { useFormulario } from '#web/kit/form/schema-form.ts';
+import { useVersionado } from '#web/kit/form/useVersionedForm.tsx';
 import { useCrearGrado, useEditarGrado } from '../api.ts';
 import { CamposGrado, cuerpoDe, gradoFormulario, valoresDe } from '../form.tsx';
 

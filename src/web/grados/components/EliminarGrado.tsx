@@ -1,7 +1,7 @@
 import { contar } from '#shared/base/formatos.ts';
 import { eliminarGrado, type Grado } from '#shared/grados.ts';
-import { versionEn } from '#web/base/request.ts';
-import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
+import { versionEn } from '#web/kit/request.ts';
+import { DialogoEliminar } from '#web/papelera/components/DialogoEliminar.tsx';
 
 interface EliminarGradoProps {
   grado: Grado;

@@ -4,10 +4,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { contar } from '#shared/base/formatos.ts';
 import type { Grado } from '#shared/grados.ts';
-import { EsqueletoTarjetas } from '#web/base/ui/Esqueleto.tsx';
-import { Estado } from '#web/base/ui/Estado.tsx';
-import { Monograma } from '#web/base/ui/Monograma.tsx';
-import { aspectoMateria } from '#web/base/ui/materia.ts';
+import { aspectoMateria } from '#web/kit/ui/materia.ts';
+import { EsqueletoTarjetas } from '#web/kit/ui/Skeletons.tsx';
+import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import { Monograma } from '#web/materias/components/Monograma.tsx';
 import { Carril } from './Carril.tsx';
 
 type Materia = Grado['gradosMaterias'][number]['idMateriaNavigation'];

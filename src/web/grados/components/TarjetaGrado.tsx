@@ -7,11 +7,11 @@ import Typography from '@mui/material/Typography';
 import { Link as EnlaceInterno, useNavigate } from 'react-router';
 import { contar } from '#shared/base/formatos.ts';
 import type { Grado } from '#shared/grados.ts';
-import { alPulsar, tarjetaQueAbre } from '#web/base/ui/abrir.ts';
-import { Ficha } from '#web/base/ui/Ficha.tsx';
-import { IconoBajar, IconoBorrar, IconoDerecha, IconoEditar, IconoMas } from '#web/base/ui/iconos.tsx';
-import { IconoAlumnos, IconoCuotas } from '#web/base/ui/iconos-escuela.tsx';
-import { type Accion, enLaOrilla, MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
+import { type Accion, enLaOrilla, MenuAcciones } from '#web/kit/ui/ActionMenu.tsx';
+import { IconoBajar, IconoBorrar, IconoDerecha, IconoEditar, IconoMas } from '#web/kit/ui/icons.tsx';
+import { IconoAlumnos, IconoCuotas } from '#web/kit/ui/icons-objects.tsx';
+import { alPulsar, tarjetaQueAbre } from '#web/kit/ui/open-on-press.ts';
+import { Ficha } from '#web/kit/ui/Tag.tsx';
 import { paths } from '#web/paths.ts';
 import { usePermisos } from '#web/sesion/api.ts';
 

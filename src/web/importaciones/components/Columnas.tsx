@@ -9,9 +9,9 @@ import { CAMPOS } from '#shared/importaciones/campos.rules.ts';
 import { faltanColumnas } from '#shared/importaciones/encabezados.rules.ts';
 import { claveDeColumna } from '#shared/importaciones/notas-columnas.rules.ts';
 import { type Importacion, SIN_ENCABEZADOS } from '#shared/importaciones.ts';
-import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
-import { Advertencia } from '#web/base/ui/Advertencia.tsx';
-import { Estado } from '#web/base/ui/Estado.tsx';
+import { EntradaSeleccion } from '#web/kit/form/SelectInput.tsx';
+import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import { Advertencia } from '#web/kit/ui/Warning.tsx';
 import { useElegirColumnas } from '../api.ts';
 
 const NO_SE_USA = '-';

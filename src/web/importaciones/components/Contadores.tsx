@@ -6,11 +6,11 @@ import Typography from '@mui/material/Typography';
 import { contar, miles } from '#shared/base/formatos.ts';
 import type { Contadores as Numeros } from '#shared/importaciones/revision.ts';
 import type { Importacion } from '#shared/importaciones.ts';
-import { Estado, type Tono } from '#web/base/ui/Estado.tsx';
-import { IconoRedondo } from '#web/base/ui/IconoRedondo.tsx';
-import type { Icono } from '#web/base/ui/icono.tsx';
-import { IconoError, IconoListo, IconoMas, IconoRecargar } from '#web/base/ui/iconos.tsx';
-import { IconoArchivo } from '#web/base/ui/iconos-escuela.tsx';
+import type { Icono } from '#web/kit/ui/icon.tsx';
+import { IconoError, IconoListo, IconoMas, IconoRecargar } from '#web/kit/ui/icons.tsx';
+import { IconoArchivo } from '#web/kit/ui/icons-objects.tsx';
+import { IconoRedondo } from '#web/kit/ui/RoundIcon.tsx';
+import { Estado, type Tono } from '#web/kit/ui/StatusChip.tsx';
 
 interface NumeroProps {
   n: number;

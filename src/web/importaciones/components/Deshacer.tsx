@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { contar } from '#shared/base/formatos.ts';
 import type { ImportacionFila } from '#shared/importaciones.ts';
-import { deshacer } from '#web/base/deshacer.ts';
-import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
-import { IconoDeshacer } from '#web/base/ui/iconos.tsx';
+import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
+import { IconoDeshacer } from '#web/kit/ui/icons.tsx';
+import { deshacer } from '#web/kit/undo.ts';
 
 interface DeshacerProps {
   importacion: Pick<ImportacionFila, 'archivo' | 'contadores'>;

@@ -5,13 +5,13 @@ import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { HOJA_MAX_BYTES, PESA_DEMASIADO } from '#shared/base/hojas.ts';
 import type { TipoDeImportacion } from '#shared/importaciones/tipos.ts';
 import type { Importacion } from '#shared/importaciones.ts';
-import { CallError } from '#web/base/call-error.ts';
-import { useTactil } from '#web/base/form/dispositivo.ts';
-import { IconoRedondo } from '#web/base/ui/IconoRedondo.tsx';
-import { IconoError } from '#web/base/ui/iconos.tsx';
-import { IconoSubir } from '#web/base/ui/iconos-escuela.tsx';
-import { Progreso } from '#web/base/ui/Progreso.tsx';
 import { useCiclo } from '#web/ciclos/api.ts';
+import { CallError } from '#web/kit/call-error.ts';
+import { useTactil } from '#web/kit/form/device.ts';
+import { IconoError } from '#web/kit/ui/icons.tsx';
+import { IconoSubir } from '#web/kit/ui/icons-objects.tsx';
+import { Progreso } from '#web/kit/ui/ProgressBar.tsx';
+import { IconoRedondo } from '#web/kit/ui/RoundIcon.tsx';
 import { useSubir } from '../api.ts';
 
 const ACEPTA =

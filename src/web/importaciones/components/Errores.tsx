@@ -8,7 +8,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { miles } from '#shared/base/formatos.ts';
 import { claveDeOmision } from '#shared/importaciones/celdas.rules.ts';
 import type { Falta, Grupo } from '#shared/importaciones/revision.ts';
-import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
+import { EntradaSeleccion } from '#web/kit/form/SelectInput.tsx';
 import type { Corregir } from '../api.ts';
 import { useFocoDeFilas } from './useFocoDeFilas.ts';
 

@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { claveDeOmision } from '#shared/importaciones/celdas.rules.ts';
 import { claveDePersona } from '#shared/importaciones/evaluar.rules.ts';
 import { type EstadoDeFila, FILAS_POR_PAGINA, type FilaRevisada } from '#shared/importaciones/revision.ts';
-import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
-import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { Vacio } from '#web/kit/ui/EmptyState.tsx';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
 import { type Corregir, useFilas } from '../api.ts';
 import { useFocoDeFilas } from './useFocoDeFilas.ts';
 

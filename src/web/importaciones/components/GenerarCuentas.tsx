@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { contar } from '#shared/base/formatos.ts';
 import type { CuentasForm } from '#shared/cuentas/generar.ts';
 import type { ImportacionHecha } from '#shared/importaciones.ts';
-import { EntradaOpciones } from '#web/base/form/EntradaOpciones.tsx';
-import { Cargando } from '#web/base/ui/Cargando.tsx';
-import { Dialogo } from '#web/base/ui/Dialogo.tsx';
-import { Estado } from '#web/base/ui/Estado.tsx';
 import { useGenerarCuentasDe } from '#web/cuentas/api.ts';
 import { MESES_QUE_COBRA } from '#web/cuentas/components/DialogoCuentas.tsx';
+import { EntradaOpciones } from '#web/kit/form/RadioInput.tsx';
+import { Cargando } from '#web/kit/ui/BusyOverlay.tsx';
+import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
+import { Estado } from '#web/kit/ui/StatusChip.tsx';
 
 interface GenerarCuentasProps {
   secciones: ImportacionHecha['secciones'];

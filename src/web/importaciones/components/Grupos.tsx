@@ -6,14 +6,14 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef, useState } from 'react';
 import { contar } from '#shared/base/formatos.ts';
 import type { ClaseDeGrupo, Grupo } from '#shared/importaciones/revision.ts';
-import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
-import { soloElPrimero } from '#web/base/ui/doble-clic.ts';
-import type { Tono } from '#web/base/ui/Estado.tsx';
-import { IconoRedondo } from '#web/base/ui/IconoRedondo.tsx';
-import type { Icono } from '#web/base/ui/icono.tsx';
-import { IconoCalendario, IconoListo, IconoPersona } from '#web/base/ui/iconos.tsx';
-import { IconoGrados, IconoTexto } from '#web/base/ui/iconos-escuela.tsx';
-import { useFocoPerdido } from '#web/base/ui/useFocoPerdido.ts';
+import { EntradaSeleccion } from '#web/kit/form/SelectInput.tsx';
+import { soloElPrimero } from '#web/kit/ui/double-click.ts';
+import type { Icono } from '#web/kit/ui/icon.tsx';
+import { IconoCalendario, IconoListo, IconoPersona } from '#web/kit/ui/icons.tsx';
+import { IconoGrados, IconoTexto } from '#web/kit/ui/icons-objects.tsx';
+import { IconoRedondo } from '#web/kit/ui/RoundIcon.tsx';
+import type { Tono } from '#web/kit/ui/StatusChip.tsx';
+import { useFocoPerdido } from '#web/kit/ui/useLostFocus.ts';
 import type { Corregir } from '../api.ts';
 
 const DIBUJO: Record<ClaseDeGrupo, Icono> = {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { IconoListo } from '#web/base/ui/iconos.tsx';
-import { oculto } from '#web/base/ui/oculto.ts';
+import { IconoListo } from '#web/kit/ui/icons.tsx';
+import { oculto } from '#web/kit/ui/visually-hidden.ts';
 
 export const PASOS = ['Archivo', 'Columnas', 'Revisión', 'Listo'] as const;
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { useFocoPerdido } from '#web/base/ui/useFocoPerdido.ts';
+import { useFocoPerdido } from '#web/kit/ui/useLostFocus.ts';
 
 const filasEn = (lista: HTMLElement | null): HTMLElement[] => [
   ...(lista?.querySelectorAll<HTMLElement>('[data-fila]') ?? []),

@@ -5,9 +5,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { colorDe, type Tono } from '#web/base/ui/Estado.tsx';
-import type { Icono } from '#web/base/ui/icono.tsx';
-import { IconoDerecha } from '#web/base/ui/iconos.tsx';
+import type { Icono } from '#web/kit/ui/icon.tsx';
+import { IconoDerecha } from '#web/kit/ui/icons.tsx';
+import { colorDe, type Tono } from '#web/kit/ui/StatusChip.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 
 /** Three tiles: side by side, or one below the other; never two and a lone one. */

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { IconoCalificaciones, IconoCuotas, IconoLibro } from '#web/base/ui/iconos-escuela.tsx';
+import { IconoCalificaciones, IconoCuotas, IconoLibro } from '#web/kit/ui/icons-objects.tsx';
 import { paths } from '#web/paths.ts';
 import { Acceso, accesos } from './Acceso.tsx';
 

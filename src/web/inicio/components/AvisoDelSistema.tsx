@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { perezoso } from '#web/base/ui/perezoso.tsx';
+import { perezoso } from '#web/kit/ui/lazy-part.tsx';
 import { useEsDirector } from '#web/sesion/api.ts';
 
 const REPOSO_MS = 3_000;

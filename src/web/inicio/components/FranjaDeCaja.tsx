@@ -6,8 +6,8 @@ import { Link } from 'react-router';
 import { schoolDate } from '#shared/base/calendar.ts';
 import { nombreDeMes, quetzales } from '#shared/base/formatos.ts';
 import type { ResumenDeCaja } from '#shared/cuentas/resumenes.ts';
-import type { Consulta } from '#web/base/query.ts';
-import { useAhora } from '#web/base/reloj.ts';
+import { useAhora } from '#web/kit/clock.ts';
+import type { Consulta } from '#web/kit/query.ts';
 import { paths } from '#web/paths.ts';
 
 const INGRESOS = `${paths.reportesDeCaja.path}?periodo=`;

@@ -3,8 +3,8 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Avatar } from '#web/base/ui/Avatar.tsx';
-import { Franja } from '#web/base/ui/Franja.tsx';
+import { Franja } from '#web/kit/ui/WovenBand.tsx';
+import { Avatar } from '#web/sesion/components/Avatar.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 import { marca } from '#web/theme.palette.ts';
 

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { DibujoCeiba } from '#web/base/ui/dibujos.tsx';
-import { Franja } from '#web/base/ui/Franja.tsx';
+import { DibujoCeiba } from '#web/kit/ui/drawings.tsx';
+import { Franja } from '#web/kit/ui/WovenBand.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 import { marca } from '#web/theme.palette.ts';
 

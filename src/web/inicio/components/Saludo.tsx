@@ -1,5 +1,5 @@
 import { schoolTime } from '#shared/base/calendar.ts';
-import { useAhora } from '#web/base/reloj.ts';
+import { useAhora } from '#web/kit/clock.ts';
 
 function delDia(now: Date): string {
   const hora = schoolTime(now);

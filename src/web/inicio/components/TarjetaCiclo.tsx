@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { IconoDerecha } from '#web/base/ui/iconos.tsx';
+import { IconoDerecha } from '#web/kit/ui/icons.tsx';
 
 interface TarjetaCicloProps {
   ciclo: number;

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
-import { isMissing } from '#web/base/call-error.ts';
-import { Pagina } from '#web/base/ui/Pagina.tsx';
-import { useRegresar } from '#web/base/ui/regresar.ts';
-import { Fallo } from '#web/base/ui/Vacio.tsx';
 import { useClasesDelDocente } from '#web/clases/api.ts';
+import { isMissing } from '#web/kit/call-error.ts';
+import { Fallo } from '#web/kit/ui/EmptyState.tsx';
+import { useRegresar } from '#web/kit/ui/go-back.ts';
+import { Pagina } from '#web/kit/ui/Page.tsx';
 import { paths } from '#web/paths.ts';
 import { AccesosDocente } from '../components/AccesosDocente.tsx';
 import { PortadaDocente } from '../components/PortadaDocente.tsx';

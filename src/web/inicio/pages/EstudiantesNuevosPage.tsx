@@ -3,18 +3,18 @@ import Typography from '@mui/material/Typography';
 import { useParams } from 'react-router';
 import { porApellidos } from '#shared/inscripciones.rules.ts';
 import { type EstudianteNuevo, NUEVOS_POR_PAGINA, ordenesDeNuevos } from '#shared/inscripciones.ts';
-import { DialogoCompleto } from '#web/base/ui/DialogoCompleto.tsx';
-import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
-import { useRegresar } from '#web/base/ui/regresar.ts';
-import type { Columna } from '#web/base/ui/tabla/columnas.ts';
-import { useListaEnDireccion } from '#web/base/ui/tabla/direccion.ts';
-import { consultaDe, cuantosAlumnos } from '#web/base/ui/tabla/remota.ts';
-import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
-import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { Cui } from '#web/estudiantes/components/Cui.tsx';
 import { BotonExcel } from '#web/exportaciones/components/BotonExcel.tsx';
 import { useListaDeNuevos } from '#web/inscripciones/api.ts';
+import { Vacio } from '#web/kit/ui/EmptyState.tsx';
+import { DialogoCompleto } from '#web/kit/ui/FullScreenDialog.tsx';
+import { useRegresar } from '#web/kit/ui/go-back.ts';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
+import { useListaEnDireccion } from '#web/kit/ui/table/address-state.ts';
+import type { Columna } from '#web/kit/ui/table/columns.ts';
+import { Tabla } from '#web/kit/ui/table/DataTable.tsx';
+import { consultaDe, cuantosAlumnos } from '#web/kit/ui/table/remote.ts';
 import { paths } from '#web/paths.ts';
 
 const columnas: Columna<EstudianteNuevo>[] = [

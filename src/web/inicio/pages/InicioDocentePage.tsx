@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { BotonSalir } from '#web/acceso/components/BotonSalir.tsx';
-import { EsqueletoTarjetas, rejilla } from '#web/base/ui/Esqueleto.tsx';
-import { Estado } from '#web/base/ui/Estado.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
-import { Pagina } from '#web/base/ui/Pagina.tsx';
-import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useCicloActual } from '#web/ciclos/api.ts';
 import { useCiclosDelDocente } from '#web/clases/api.ts';
+import { Vacio } from '#web/kit/ui/EmptyState.tsx';
+import { Pagina } from '#web/kit/ui/Page.tsx';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { EsqueletoTarjetas, rejilla } from '#web/kit/ui/Skeletons.tsx';
+import { Estado } from '#web/kit/ui/StatusChip.tsx';
 import { paths } from '#web/paths.ts';
 import { PortadaDocente } from '../components/PortadaDocente.tsx';
 import { TarjetaCiclo } from '../components/TarjetaCiclo.tsx';

@@ -8,13 +8,13 @@ import {
 } from '#shared/inscripciones.rules.ts';
 import { SIN_ASIGNACION, SIN_USUARIO } from '#shared/inscripciones.ts';
 import { BotonSalir } from '#web/acceso/components/BotonSalir.tsx';
-import { EsqueletoTarjetas, rejilla } from '#web/base/ui/Esqueleto.tsx';
-import { Estado, type Tono } from '#web/base/ui/Estado.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
-import { Pagina } from '#web/base/ui/Pagina.tsx';
-import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useCicloActual } from '#web/ciclos/api.ts';
 import { useInscripcionMasReciente } from '#web/inscripciones/propias/api.ts';
+import { Vacio } from '#web/kit/ui/EmptyState.tsx';
+import { Pagina } from '#web/kit/ui/Page.tsx';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { EsqueletoTarjetas, rejilla } from '#web/kit/ui/Skeletons.tsx';
+import { Estado, type Tono } from '#web/kit/ui/StatusChip.tsx';
 import { paths } from '#web/paths.ts';
 import { usePerfil } from '#web/sesion/api.ts';
 import { Portada } from '../components/Portada.tsx';

@@ -12,24 +12,23 @@ import {
   ordenesDeInsolventes,
 } from '#shared/cuentas/resumenes.ts';
 import { nombreCompleto, porApellidos } from '#shared/inscripciones.rules.ts';
-import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
-import { DialogoCompleto } from '#web/base/ui/DialogoCompleto.tsx';
-import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
-import { Estado } from '#web/base/ui/Estado.tsx';
-
-import { IconoCuotas } from '#web/base/ui/iconos-escuela.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
-import { NombreQueAbre } from '#web/base/ui/NombreQueAbre.tsx';
-import { useRegresar } from '#web/base/ui/regresar.ts';
-import type { Columna } from '#web/base/ui/tabla/columnas.ts';
-import { useListaEnDireccion } from '#web/base/ui/tabla/direccion.ts';
-import { Envuelto } from '#web/base/ui/tabla/Envuelto.tsx';
-import { consultaDe, cuantosAlumnos } from '#web/base/ui/tabla/remota.ts';
-import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
-import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { DialogoPagos } from '#web/cuentas/components/DialogoPagos.tsx';
 import { usePendientesDePago, useResumenDePagos } from '#web/cuentas/resumenes/api.ts';
 import { BotonExcel } from '#web/exportaciones/components/BotonExcel.tsx';
+import { Vacio } from '#web/kit/ui/EmptyState.tsx';
+import { DialogoCompleto } from '#web/kit/ui/FullScreenDialog.tsx';
+import { useRegresar } from '#web/kit/ui/go-back.ts';
+import { IconoCuotas } from '#web/kit/ui/icons-objects.tsx';
+import { BotonIcono } from '#web/kit/ui/LabelledIconButton.tsx';
+import { NombreQueAbre } from '#web/kit/ui/OpenLink.tsx';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
+import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import { useListaEnDireccion } from '#web/kit/ui/table/address-state.ts';
+import type { Columna } from '#web/kit/ui/table/columns.ts';
+import { Tabla } from '#web/kit/ui/table/DataTable.tsx';
+import { consultaDe, cuantosAlumnos } from '#web/kit/ui/table/remote.ts';
+import { Envuelto } from '#web/kit/ui/table/WrappedText.tsx';
 import { paths } from '#web/paths.ts';
 
 type Abrir = (alumno: EstudianteInsolvente) => void;

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { type Inscripcion, type Rechazos, rechazos as rechazosLeidos } from '#shared/inscripciones.ts';
-import { CallError } from '#web/base/call-error.ts';
-import { avisos } from '#web/base/ui/avisos.ts';
-import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
-import { useIraALaPapelera } from '#web/base/ui/DialogoEliminar.tsx';
-import { IconoDesasignar } from '#web/base/ui/iconos-escuela.tsx';
+import { CallError } from '#web/kit/call-error.ts';
+import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
+import { IconoDesasignar } from '#web/kit/ui/icons-objects.tsx';
+import { avisos } from '#web/kit/ui/toasts.ts';
+import { useIraALaPapelera } from '#web/papelera/components/DialogoEliminar.tsx';
 import { useAnularInscripcion, useDesasignar, useDesasignarVarios } from '../api.ts';
 
 interface DesasignarProps {

@@ -1,9 +1,9 @@
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
-import { Dialogo } from '#web/base/ui/Dialogo.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { DialogoBeca } from '#web/becas/components/DialogoBeca.tsx';
 import type { ActoDeAlumno, AlumnoEnCiclo } from '#web/estudiantes/components/useActosDeAlumno.ts';
 import { useGrado } from '#web/grados/api.ts';
+import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
 import type { Movible } from '../movimientos/api.ts';
 import { DialogoBaja } from '../movimientos/components/DialogoBaja.tsx';
 import { DialogoSeccion } from '../movimientos/components/DialogoSeccion.tsx';

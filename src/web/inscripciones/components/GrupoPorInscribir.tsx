@@ -3,12 +3,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { GRUPO_MAX, type GrupoPorInscribir as Grupo, type Inscripcion } from '#shared/inscripciones.ts';
-import { Estado } from '#web/base/ui/Estado.tsx';
-import { IconoRecargar } from '#web/base/ui/iconos.tsx';
-import type { Columna } from '#web/base/ui/tabla/columnas.ts';
-import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
 import { Cui } from '#web/estudiantes/components/Cui.tsx';
 import { Resultado } from '#web/estudiantes/components/Resultado.tsx';
+import { IconoRecargar } from '#web/kit/ui/icons.tsx';
+import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import type { Columna } from '#web/kit/ui/table/columns.ts';
+import { Tabla } from '#web/kit/ui/table/DataTable.tsx';
 
 const LETRAS = new Map<boolean | null, string>([
   [true, 'A'],

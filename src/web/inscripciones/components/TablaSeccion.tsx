@@ -7,8 +7,10 @@ import { useMemo, useState } from 'react';
 import { contar } from '#shared/base/formatos.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import type { Inscripcion, SeccionConInscripciones } from '#shared/inscripciones.ts';
-import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
-import { Estado } from '#web/base/ui/Estado.tsx';
+import { Cui } from '#web/estudiantes/components/Cui.tsx';
+import { FilaTelefono } from '#web/estudiantes/components/FilaTelefono.tsx';
+import type { Accion } from '#web/kit/ui/ActionMenu.tsx';
+import { Vacio } from '#web/kit/ui/EmptyState.tsx';
 import {
   IconoBajar,
   IconoCandado,
@@ -16,19 +18,17 @@ import {
   IconoListo,
   IconoSalir,
   IconoVer,
-} from '#web/base/ui/iconos.tsx';
+} from '#web/kit/ui/icons.tsx';
 import {
   IconoCalificaciones,
   IconoCuotas,
   IconoDesasignar,
   IconoGrados,
-} from '#web/base/ui/iconos-escuela.tsx';
-import type { Accion } from '#web/base/ui/MenuAcciones.tsx';
-import type { Columna } from '#web/base/ui/tabla/columnas.ts';
-import { Tabla } from '#web/base/ui/tabla/Tabla.tsx';
-import { Vacio } from '#web/base/ui/Vacio.tsx';
-import { Cui } from '#web/estudiantes/components/Cui.tsx';
-import { FilaTelefono } from '#web/estudiantes/components/FilaTelefono.tsx';
+} from '#web/kit/ui/icons-objects.tsx';
+import { BotonIcono } from '#web/kit/ui/LabelledIconButton.tsx';
+import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import type { Columna } from '#web/kit/ui/table/columns.ts';
+import { Tabla } from '#web/kit/ui/table/DataTable.tsx';
 import { usePermisos } from '#web/sesion/api.ts';
 
 export type ActoDeSeccion =

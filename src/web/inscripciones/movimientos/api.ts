@@ -2,7 +2,7 @@ import type { EstudianteNombre } from '#shared/estudiantes/nombre.ts';
 import * as contract from '#shared/inscripciones/movimientos.ts';
 import { type LoPorTraer, notasPorTraer } from '#shared/inscripciones/traidas.ts';
 import type { Inscripcion } from '#shared/inscripciones.ts';
-import { type Consulta, useEscritura, useLectura } from '#web/base/query.ts';
+import { type Consulta, useEscritura, useLectura } from '#web/kit/query.ts';
 
 /** Of an enrolment, what is asked for to change it: a list and a record have it too. */
 export interface Movible

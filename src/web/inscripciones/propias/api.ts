@@ -1,5 +1,5 @@
 import * as contract from '#shared/inscripciones.ts';
-import { type Consulta, useLectura } from '#web/base/query.ts';
+import { type Consulta, useLectura } from '#web/kit/query.ts';
 
 const conceptos = { concepts: ['inscripciones', 'grados', 'estudiantes'] } as const;
 

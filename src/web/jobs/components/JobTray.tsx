@@ -7,10 +7,10 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { isOpen, queueText, readyText, remainingText } from '#shared/jobs.rules.ts';
 import type { Job } from '#shared/jobs.ts';
-import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
-import { IconoCerrar } from '#web/base/ui/iconos.tsx';
-import { AL_PIE, PANTALLA, PIE } from '#web/base/ui/pantalla.ts';
 import { useCancelJob, useDownloadResult, useRetryJob } from '#web/jobs/api.ts';
+import { IconoCerrar } from '#web/kit/ui/icons.tsx';
+import { BotonIcono } from '#web/kit/ui/LabelledIconButton.tsx';
+import { AL_PIE, PANTALLA, PIE } from '#web/kit/ui/screen-marks.ts';
 import { medidas } from '#web/theme.medidas.ts';
 
 /** More would cover half of a phone. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { perezoso } from '#web/base/ui/perezoso.tsx';
 import { useOwnJobs, useSavedResults } from '#web/jobs/api.ts';
+import { perezoso } from '#web/kit/ui/lazy-part.tsx';
 
 const Bandeja = perezoso(async () => (await import('./JobTray.tsx')).JobTray, { callado: true });
 

@@ -2,11 +2,11 @@ import { enumerar } from '#shared/base/formatos.ts';
 import { type Carrera, eliminarCarrera } from '#shared/carreras.ts';
 import type { Grado } from '#shared/grados.ts';
 import type { NivelEstudiantil } from '#shared/niveles.ts';
-import { versionEn } from '#web/base/request.ts';
-import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
-import { juntas, useFresca } from '#web/base/ui/juntas.ts';
 import { cambia, useCarreras } from '#web/carreras/api.ts';
 import { useGradosParaElegir } from '#web/grados/api.ts';
+import { versionEn } from '#web/kit/request.ts';
+import { juntas, useFresca } from '#web/kit/ui/combine-queries.ts';
+import { DialogoEliminar } from '#web/papelera/components/DialogoEliminar.tsx';
 import { cuantasMaterias } from '../api.ts';
 
 interface EliminarCarreraProps {

@@ -1,10 +1,10 @@
 import { contar } from '#shared/base/formatos.ts';
 import { eliminarMateria } from '#shared/materias.ts';
-import { versionEn } from '#web/base/request.ts';
-import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
-import { useFresca } from '#web/base/ui/juntas.ts';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { useSeccionesConMateria } from '#web/colaboradores/asignaciones/api.ts';
+import { versionEn } from '#web/kit/request.ts';
+import { useFresca } from '#web/kit/ui/combine-queries.ts';
+import { DialogoEliminar } from '#web/papelera/components/DialogoEliminar.tsx';
 import { cambia, type Lugar } from '../api.ts';
 
 interface EliminarMateriaProps {

@@ -2,11 +2,11 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { alPulsar, filaQueAbre, tarjetaQueAbre } from '#web/base/ui/abrir.ts';
-import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
-import { IconoBorrar, IconoEditar } from '#web/base/ui/iconos.tsx';
-import { Monograma } from '#web/base/ui/Monograma.tsx';
-import { NombreQueAbre } from '#web/base/ui/NombreQueAbre.tsx';
+import { IconoBorrar, IconoEditar } from '#web/kit/ui/icons.tsx';
+import { BotonIcono } from '#web/kit/ui/LabelledIconButton.tsx';
+import { NombreQueAbre } from '#web/kit/ui/OpenLink.tsx';
+import { alPulsar, filaQueAbre, tarjetaQueAbre } from '#web/kit/ui/open-on-press.ts';
+import { Monograma } from './Monograma.tsx';
 
 interface MateriaProps {
   nombre: string;

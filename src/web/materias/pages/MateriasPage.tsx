@@ -1,7 +1,7 @@
 import { Navigate, useParams } from 'react-router';
-import { EsqueletoTarjetas } from '#web/base/ui/Esqueleto.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
-import { Pagina } from '#web/base/ui/Pagina.tsx';
+import { Pagina } from '#web/kit/ui/Page.tsx';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { EsqueletoTarjetas } from '#web/kit/ui/Skeletons.tsx';
 import { useNiveles } from '#web/niveles/api.ts';
 import { nivelEnRuta, paths } from '#web/paths.ts';
 import { MateriasDeCarreras } from '../components/MateriasDeCarreras.tsx';

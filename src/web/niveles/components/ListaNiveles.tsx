@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import { contar } from '#shared/base/formatos.ts';
 import { codigoEnPalabras } from '#shared/niveles.rules.ts';
 import type { NivelEstudiantil } from '#shared/niveles.ts';
-import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
-import { Estado } from '#web/base/ui/Estado.tsx';
-import { IconoEditar, IconoListoCirculo, IconoProhibido } from '#web/base/ui/iconos.tsx';
+import { IconoEditar, IconoListoCirculo, IconoProhibido } from '#web/kit/ui/icons.tsx';
+import { BotonIcono } from '#web/kit/ui/LabelledIconButton.tsx';
+import { Estado } from '#web/kit/ui/StatusChip.tsx';
 
 interface ListaProps {
   niveles: readonly NivelEstudiantil[];

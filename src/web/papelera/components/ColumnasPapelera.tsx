@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { fechaHora, plazo } from '#shared/base/fechas.ts';
 import { seBorra } from '#shared/papelera.rules.ts';
 import type { Eliminado } from '#shared/papelera.ts';
-import { IconoDeshacer } from '#web/base/ui/iconos.tsx';
-import type { Columna } from '#web/base/ui/tabla/columnas.ts';
+import { IconoDeshacer } from '#web/kit/ui/icons.tsx';
+import type { Columna } from '#web/kit/ui/table/columns.ts';
 
 /** Whoever deletes without being a person: a command, or Ceiba by itself. */
 const NADIE = 'Ceiba';

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { areasDe } from '#shared/acceso.rules.ts';
 import { type Bloqueo, bloqueos } from '#shared/base/operaciones.ts';
 import { negacion } from '#shared/papelera/bloqueos.rules.ts';
-import type { Negativa } from '#web/base/deshacer.ts';
-import { Dialogo } from '#web/base/ui/Dialogo.tsx';
-import { IconoRedondo } from '#web/base/ui/IconoRedondo.tsx';
-import { IconoAlerta, IconoDerecha } from '#web/base/ui/iconos.tsx';
-import { perezoso } from '#web/base/ui/perezoso.tsx';
+import { IconoAlerta, IconoDerecha } from '#web/kit/ui/icons.tsx';
+import { perezoso } from '#web/kit/ui/lazy-part.tsx';
+import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
+import { IconoRedondo } from '#web/kit/ui/RoundIcon.tsx';
+import type { Negativa } from '#web/kit/undo.ts';
 import { usePerfil } from '#web/sesion/api.ts';
 
 const FichaEstudiante = perezoso(

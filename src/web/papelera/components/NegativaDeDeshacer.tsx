@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { negativas } from '#web/base/deshacer.ts';
-import { perezoso } from '#web/base/ui/perezoso.tsx';
+import { perezoso } from '#web/kit/ui/lazy-part.tsx';
+import { negativas } from '#web/kit/undo.ts';
 
 const DialogoNegativa = perezoso(async () => (await import('./DialogoNegativa.tsx')).DialogoNegativa);
 

@@ -13,11 +13,11 @@ import { useState } from 'react';
 import { CARGO_CONTADOR, CARGO_SECRETARIA } from '#shared/colaboradores.ts';
 import { ASUNTOS_QUE_ABREN, CARGOS_CON_PERMISOS, DEL_ASUNTO, type Permiso } from '#shared/permisos.rules.ts';
 import type { PermisosDelColegio } from '#shared/permisos.ts';
-import { useSinGuardar } from '#web/base/form/sin-guardar.ts';
-import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
-import { Pagina } from '#web/base/ui/Pagina.tsx';
-import { useRegresar } from '#web/base/ui/regresar.ts';
+import { useSinGuardar } from '#web/kit/form/unsaved.ts';
+import { useRegresar } from '#web/kit/ui/go-back.ts';
+import { Pagina } from '#web/kit/ui/Page.tsx';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
 import { paths } from '#web/paths.ts';
 import { useGuardarPermisos, usePermisosDelColegio } from '../api.ts';
 

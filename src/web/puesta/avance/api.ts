@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PASOS, type Paso } from '#shared/puesta/avance.rules.ts';
 import { type PasoDePuesta, verAvance } from '#shared/puesta/avance.ts';
-import { type Consulta, useLectura } from '#web/base/query.ts';
+import { type Consulta, useLectura } from '#web/kit/query.ts';
 import { usePerfil } from '#web/sesion/api.ts';
 
 const conceptos = [

@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type KeyboardEvent, useState } from 'react';
 import { buscador, claveDeBusqueda } from '#shared/base/busqueda.ts';
-import { AyudaCampo } from '#web/base/form/Campo.tsx';
+import { AyudaCampo } from '#web/kit/form/FieldFrame.tsx';
 
 export interface DocenteElegible {
   idColaborador: number;

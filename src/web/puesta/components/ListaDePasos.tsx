@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { PASOS, type Paso } from '#shared/puesta/avance.rules.ts';
 import type { PasoDePuesta } from '#shared/puesta/avance.ts';
-import { IconoDerecha, IconoListo } from '#web/base/ui/iconos.tsx';
-import { oculto } from '#web/base/ui/oculto.ts';
+import { IconoDerecha, IconoListo } from '#web/kit/ui/icons.tsx';
+import { oculto } from '#web/kit/ui/visually-hidden.ts';
 import { paths } from '#web/paths.ts';
 import { NOMBRE_DE_PASO } from '../api.ts';
 

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { IconoBajar, IconoMas } from '#web/base/ui/iconos.tsx';
-import { IconoSubir } from '#web/base/ui/iconos-escuela.tsx';
-import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
 import { useBajar, useCerradas } from '#web/importaciones/api.ts';
 import type { DesdePaso } from '#web/importaciones/components/usePasoDeOrigen.ts';
+import { MenuAcciones } from '#web/kit/ui/ActionMenu.tsx';
+import { IconoBajar, IconoMas } from '#web/kit/ui/icons.tsx';
+import { IconoSubir } from '#web/kit/ui/icons-objects.tsx';
 import { paths } from '#web/paths.ts';
 import { MarcoDePaso, type Salidas } from './MarcoDePaso.tsx';
 

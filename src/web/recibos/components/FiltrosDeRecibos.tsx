@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { METODOS, NOMBRE_DEL_METODO } from '#shared/recibos.rules.ts';
-import { EntradaFecha } from '#web/base/form/EntradaFecha.tsx';
-import { EntradaSeleccion, type Opcion } from '#web/base/form/EntradaSeleccion.tsx';
+import { EntradaFecha } from '#web/kit/form/DateInput.tsx';
+import { EntradaSeleccion, type Opcion } from '#web/kit/form/SelectInput.tsx';
 
 /** As they stand in the address; nothing where nothing is chosen. */
 export type FiltrosPuestos = Partial<Record<'periodo' | 'desde' | 'hasta' | 'metodo' | 'cajero', string>>;

@@ -5,7 +5,7 @@ import { urlOf } from '#shared/base/endpoint.ts';
 import type { Mensualidad } from '#shared/cuentas.ts';
 import { reciboEnPdf, reciboPropioEnPdf } from '#shared/recibos/impreso.ts';
 import { reciboEnPapel } from '#shared/recibos.rules.ts';
-import { alAbrirPapel } from '#web/base/papel.ts';
+import { alAbrirPapel } from '#web/kit/print.ts';
 
 /** Whether the account is of who looks at it: then its papers are the own ones. */
 export const CuentaPropia = createContext(false);

@@ -5,12 +5,12 @@ import Typography from '@mui/material/Typography';
 import { fechaHora } from '#shared/base/fechas.ts';
 import { contar, quetzales } from '#shared/base/formatos.ts';
 import type { Comprobacion, Cuadre } from '#shared/reportes.ts';
-import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
-import { Estado } from '#web/base/ui/Estado.tsx';
-import { IconoAlerta } from '#web/base/ui/iconos.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { BotonInforme } from '#web/exportaciones/components/BotonInforme.tsx';
+import { IconoAlerta } from '#web/kit/ui/icons.tsx';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
+import { Estado } from '#web/kit/ui/StatusChip.tsx';
 import { useCuadre } from '#web/reportes/api.ts';
 import { usePermite } from '#web/sesion/api.ts';
 

@@ -4,13 +4,13 @@ import { quetzales } from '#shared/base/formatos.ts';
 import { METODOS, NOMBRE_DEL_METODO } from '#shared/recibos.rules.ts';
 import { AGRUPACIONES, type Agrupacion, BASES, diasDelReporte } from '#shared/reportes.rules.ts';
 import type { FilaDeIngresos } from '#shared/reportes.ts';
-import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
-import { useAhora } from '#web/base/reloj.ts';
-import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
-import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { BotonInforme } from '#web/exportaciones/components/BotonInforme.tsx';
+import { useAhora } from '#web/kit/clock.ts';
+import { EntradaSeleccion } from '#web/kit/form/SelectInput.tsx';
+import { Vacio } from '#web/kit/ui/EmptyState.tsx';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
 import {
   FiltrosDeRecibos,
   type FiltrosPuestos,

@@ -6,7 +6,7 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
-import { fija } from '#web/base/ui/tabla/fija.ts';
+import { fija } from '#web/kit/ui/table/sticky.ts';
 
 export interface ColumnaDeReporte<T> {
   header: string;

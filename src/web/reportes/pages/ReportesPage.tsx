@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { EntradaOpciones } from '#web/base/form/EntradaOpciones.tsx';
-import { useListaEnDireccion } from '#web/base/ui/tabla/direccion.ts';
 import { ListaDeBecas } from '#web/becas/components/ListaDeBecas.tsx';
 import { MarcoDeCaja } from '#web/caja/components/MarcoDeCaja.tsx';
+import { EntradaOpciones } from '#web/kit/form/RadioInput.tsx';
+import { useListaEnDireccion } from '#web/kit/ui/table/address-state.ts';
 import { CuadreDeCaja, NoCuadra } from '#web/reportes/components/CuadreDeCaja.tsx';
 import { Ingresos } from '#web/reportes/components/Ingresos.tsx';
 import { PorCobrar } from '#web/reportes/components/PorCobrar.tsx';

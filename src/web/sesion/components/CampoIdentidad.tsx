@@ -1,9 +1,9 @@
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { avisoDeIdentidad } from '#shared/sesion.rules.ts';
-import { AvisoDeCampo } from '#web/base/form/AvisoDeCampo.tsx';
-import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
-import type { TextoProps } from '#web/base/form/EntradaTexto.tsx';
-import type { Enlace } from '#web/base/form/enlace.ts';
+import { AvisoDeCampo } from '#web/kit/form/FieldWarning.tsx';
+import type { Enlace } from '#web/kit/form/field-binding.ts';
+import type { TextoProps } from '#web/kit/form/TextInput.tsx';
+import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
 
 interface IdentidadProps extends Omit<TextoProps, 'helper' | 'inputMode'> {
   nombre: 'CUI' | 'DPI';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Asunto, SIN_PERMISO } from '#shared/base/asuntos.ts';
-import { SinPermiso } from '#web/base/ui/Vacio.tsx';
+import { SinPermiso } from '#web/kit/ui/EmptyState.tsx';
 import { usePermite } from '../api.ts';
 
 /** A screen of a matter; whoever it is not open to, who came by its address, is told so, and nothing is asked for. */

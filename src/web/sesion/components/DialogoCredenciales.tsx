@@ -5,9 +5,9 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { copiar } from '#web/base/portapapeles.ts';
-import { avisos } from '#web/base/ui/avisos.ts';
-import { Dialogo } from '#web/base/ui/Dialogo.tsx';
+import { copiar } from '#web/kit/clipboard.ts';
+import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
+import { avisos } from '#web/kit/ui/toasts.ts';
 
 export interface Credenciales {
   /** Whose they are. */

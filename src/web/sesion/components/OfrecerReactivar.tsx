@@ -1,4 +1,4 @@
-import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
+import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
 
 /** Somebody inactive who holds what a form asked for. */
 export interface Inactivo {

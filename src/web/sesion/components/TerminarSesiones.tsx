@@ -1,8 +1,8 @@
 import type { AnyEndpoint } from '#shared/base/endpoint.ts';
-import { useEscritura } from '#web/base/query.ts';
-import type { CallArguments } from '#web/base/request.ts';
-import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
-import { IconoSalir } from '#web/base/ui/iconos.tsx';
+import { useEscritura } from '#web/kit/query.ts';
+import type { CallArguments } from '#web/kit/request.ts';
+import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
+import { IconoSalir } from '#web/kit/ui/icons.tsx';
 
 export const CERRAR_SUS_SESIONES = 'Cerrar sus sesiones';
 

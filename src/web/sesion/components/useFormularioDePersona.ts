@@ -3,8 +3,8 @@ import type { DefaultValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { schoolDate } from '#shared/base/calendar.ts';
 import { aunConErrores, revisarLetras, revisarNacimiento } from '#shared/sesion.ts';
-import { type Formulario, useFormulario } from '#web/base/form/formulario.ts';
-import { useAhora } from '#web/base/reloj.ts';
+import { useAhora } from '#web/kit/clock.ts';
+import { type Formulario, useFormulario } from '#web/kit/form/schema-form.ts';
 
 type Forma = { fechaNacimiento: string; usuarioBit: boolean };
 type Persona = z.ZodType<Forma, { fechaNacimiento: string }>;

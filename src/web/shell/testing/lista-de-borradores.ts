@@ -1,6 +1,6 @@
 import type { BorradorCalificacion, ParticipanteDocente } from '#shared/entregas.ts';
-import { avisosStore } from '#web/base/ui/avisos.ts';
 import { crearBorradores } from '#web/entregas/revision/components/useBorradores.ts';
+import { avisosStore } from '#web/kit/ui/toasts.ts';
 
 export const ANA = 1;
 export const LUIS = 2;

@@ -3,17 +3,17 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { queryClient } from '#web/base/query-client.ts';
-import { ponerReloj } from '#web/base/reloj.ts';
-import { type Escuela, servidorDeExamen } from '#web/base/testing/servidor-de-examen.ts';
-import { avisosStore } from '#web/base/ui/avisos.ts';
+import { type Escuela, servidorDeExamen } from '#testing/web/servidor-de-examen.ts';
 import { mesaDe } from '#web/entregas/borradores/components/useMesas.ts';
 import { useTrabajo } from '#web/entregas/propia/api.ts';
 import { VistaTrabajo } from '#web/entregas/propia/components/VistaTrabajo.tsx';
+import { ponerReloj } from '#web/kit/clock.ts';
+import { queryClient } from '#web/kit/query-client.ts';
+import { avisosStore } from '#web/kit/ui/toasts.ts';
 import { ponerPerfil } from '#web/sesion/api.ts';
 import { theme } from '#web/theme.ts';
 
-vi.mock('#web/base/guardado-local.ts', () => ({
+vi.mock('#web/kit/device-store.ts', () => ({
   guardarLocal: async () => undefined,
   leerLocal: async () => undefined,
   borrarLocal: async () => undefined,

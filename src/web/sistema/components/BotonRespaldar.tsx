@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import { IconoCopias } from '#web/base/ui/iconos-sistema.tsx';
-import { oculto } from '#web/base/ui/oculto.ts';
+import { IconoCopias } from '#web/kit/ui/icons-system.tsx';
+import { oculto } from '#web/kit/ui/visually-hidden.ts';
 import { useDeVezEnCuando } from './useDeVezEnCuando.ts';
 import type { EnRespaldo } from './useRespaldo.ts';
 

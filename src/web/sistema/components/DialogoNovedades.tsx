@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { novedadesSinAbrir } from '#shared/sistema/estado.rules.ts';
-import { Dialogo } from '#web/base/ui/Dialogo.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
+import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
 import { useNovedades } from '../api.ts';
 
 /** What the version brings, in the words of those who use it. */

@@ -7,7 +7,7 @@ import {
 } from '#shared/sistema/estado.rules.ts';
 import { avisoDelReloj } from '#shared/sistema.rules.ts';
 import type { Aviso, EstadoDelSistema } from '#shared/sistema.ts';
-import { ahora, useAhora } from '#web/base/reloj.ts';
+import { ahora, useAhora } from '#web/kit/clock.ts';
 import { BotonRespaldar } from './BotonRespaldar.tsx';
 import { Asunto, TiraDeEstado } from './TiraDeEstado.tsx';
 import type { EnRespaldo } from './useRespaldo.ts';

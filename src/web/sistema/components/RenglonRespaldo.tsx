@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { tamanio } from '#shared/base/formatos.ts';
 import type { EstadoRespaldo, Respaldo } from '#shared/sistema.ts';
-import { Estado, type Tono } from '#web/base/ui/Estado.tsx';
+import { Estado, type Tono } from '#web/kit/ui/StatusChip.tsx';
 import { Renglon } from './Renglon.tsx';
 
 const ESTADOS: Record<EstadoRespaldo, { tone: Tono; text: string }> = {

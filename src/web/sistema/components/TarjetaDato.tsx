@@ -5,10 +5,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { Estado, type Tono } from '#web/base/ui/Estado.tsx';
-import { IconoRedondo } from '#web/base/ui/IconoRedondo.tsx';
-import type { Icono } from '#web/base/ui/icono.tsx';
-import { IconoDerecha } from '#web/base/ui/iconos.tsx';
+import type { Icono } from '#web/kit/ui/icon.tsx';
+import { IconoDerecha } from '#web/kit/ui/icons.tsx';
+import { IconoRedondo } from '#web/kit/ui/RoundIcon.tsx';
+import { Estado, type Tono } from '#web/kit/ui/StatusChip.tsx';
 
 interface TarjetaDatoProps {
   title: string;

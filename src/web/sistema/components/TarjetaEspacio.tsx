@@ -5,8 +5,8 @@ import { tamanio } from '#shared/base/formatos.ts';
 import { fraseDeEspacio } from '#shared/sistema/estado.rules.ts';
 import { diasDeEspacio } from '#shared/sistema.rules.ts';
 import type { EstadoDelSistema } from '#shared/sistema.ts';
-import type { Tono } from '#web/base/ui/Estado.tsx';
-import { IconoDisco } from '#web/base/ui/iconos-sistema.tsx';
+import { IconoDisco } from '#web/kit/ui/icons-system.tsx';
+import type { Tono } from '#web/kit/ui/StatusChip.tsx';
 import { Renglon, Renglones } from './Renglon.tsx';
 import { TarjetaDato } from './TarjetaDato.tsx';
 

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import { contar } from '#shared/base/formatos.ts';
 import { fraseDeLugares } from '#shared/sistema/estado.rules.ts';
 import type { Lugar } from '#shared/sistema.ts';
-import { Estado, type Tono } from '#web/base/ui/Estado.tsx';
-import { IconoMemoria } from '#web/base/ui/iconos-sistema.tsx';
+import { IconoMemoria } from '#web/kit/ui/icons-system.tsx';
+import { Estado, type Tono } from '#web/kit/ui/StatusChip.tsx';
 import { Renglon, Renglones } from './Renglon.tsx';
 import { TarjetaDato } from './TarjetaDato.tsx';
 

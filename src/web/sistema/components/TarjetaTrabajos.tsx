@@ -6,10 +6,10 @@ import { isOpen, queueText, remainingText } from '#shared/jobs.rules.ts';
 import type { Job } from '#shared/jobs.ts';
 import { cuando } from '#shared/sistema/estado.rules.ts';
 import { TIPO_DE_TRABAJO } from '#shared/sistema.ts';
-import { Estado } from '#web/base/ui/Estado.tsx';
-import { IconoReloj } from '#web/base/ui/iconos.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
 import { useCancelJob, useRetryJob } from '#web/jobs/api.ts';
+import { IconoReloj } from '#web/kit/ui/icons.tsx';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { Estado } from '#web/kit/ui/StatusChip.tsx';
 import { useTrabajosDeTodos } from '../api.ts';
 import { TarjetaDato } from './TarjetaDato.tsx';
 

@@ -4,9 +4,9 @@ import { fechaCorta } from '#shared/base/fechas.ts';
 import { miles } from '#shared/base/formatos.ts';
 import { sinInterrupciones } from '#shared/sistema/estado.rules.ts';
 import type { EstadoDelSistema } from '#shared/sistema.ts';
-import type { Tono } from '#web/base/ui/Estado.tsx';
-import { IconoAlumnos } from '#web/base/ui/iconos-escuela.tsx';
-import { IconoCaja, IconoServidor } from '#web/base/ui/iconos-sistema.tsx';
+import { IconoAlumnos } from '#web/kit/ui/icons-objects.tsx';
+import { IconoCaja, IconoServidor } from '#web/kit/ui/icons-system.tsx';
+import type { Tono } from '#web/kit/ui/StatusChip.tsx';
 import { Renglon, Renglones } from './Renglon.tsx';
 import { TarjetaDato } from './TarjetaDato.tsx';
 

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { colorDe, type Tono } from '#web/base/ui/Estado.tsx';
-import { IconoAlerta, IconoError, IconoListoCirculo } from '#web/base/ui/iconos.tsx';
+import { IconoAlerta, IconoError, IconoListoCirculo } from '#web/kit/ui/icons.tsx';
+import { colorDe, type Tono } from '#web/kit/ui/StatusChip.tsx';
 
 interface TiraProps {
   tone: Extract<Tono, 'exito' | 'atraso' | 'error'>;

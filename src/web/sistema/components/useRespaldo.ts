@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { isOpen } from '#shared/jobs.rules.ts';
 import type { Job } from '#shared/jobs.ts';
 import { RESPALDADO, RESPALDO_CANCELADO } from '#shared/sistema/estado.rules.ts';
-import { invalidate } from '#web/base/query-client.ts';
-import { avisos } from '#web/base/ui/avisos.ts';
+import { invalidate } from '#web/kit/query-client.ts';
+import { avisos } from '#web/kit/ui/toasts.ts';
 import { respaldoAbierto, usePedirRespaldo, useSeguirTrabajo, useTrabajosDeTodos } from '../api.ts';
 
 export interface EnRespaldo {

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { resumenDelEstado } from '#shared/sistema/estado.rules.ts';
 import type { EstadoDelSistema } from '#shared/sistema.ts';
-import { EsqueletoTarjetas, rejilla } from '#web/base/ui/Esqueleto.tsx';
-import type { Tono } from '#web/base/ui/Estado.tsx';
-import { IconoAlerta, IconoError, IconoListoCirculo } from '#web/base/ui/iconos.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
-import { Pagina } from '#web/base/ui/Pagina.tsx';
+import { IconoAlerta, IconoError, IconoListoCirculo } from '#web/kit/ui/icons.tsx';
+import { Pagina } from '#web/kit/ui/Page.tsx';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { EsqueletoTarjetas, rejilla } from '#web/kit/ui/Skeletons.tsx';
+import type { Tono } from '#web/kit/ui/StatusChip.tsx';
 import { paths } from '#web/paths.ts';
 import { useEsDirector } from '#web/sesion/api.ts';
 import { useEstadoDelSistema } from '../api.ts';

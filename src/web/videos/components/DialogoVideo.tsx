@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { idDeEnlace } from '#shared/videos.rules.ts';
 import { LINK_YOUTUBE_MENSAJE, VIDEO_SIN_INTERNET, type VideoInfo } from '#shared/videos.ts';
-import { CallError } from '#web/base/call-error.ts';
-import { EntradaTexto } from '#web/base/form/EntradaTexto.tsx';
-import { Dialogo } from '#web/base/ui/Dialogo.tsx';
-import { IconoVideo } from '#web/base/ui/iconos-escuela.tsx';
+import { CallError } from '#web/kit/call-error.ts';
+import { EntradaTexto } from '#web/kit/form/TextInput.tsx';
+import { IconoVideo } from '#web/kit/ui/icons-objects.tsx';
+import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
 import { type ConsultaVideo, consultarVideo } from '../api.ts';
 import { TarjetaVideo } from './TarjetaVideo.tsx';
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { textoDuracion } from '#shared/videos.rules.ts';
 import type { VideoInfo } from '#shared/videos.ts';
 import { MarcoAdjunto } from '#web/archivos/components/TarjetaArchivo.tsx';
-import { Dialogo } from '#web/base/ui/Dialogo.tsx';
-import { recorte } from '#web/base/ui/recorte.ts';
+import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
+import { recorte } from '#web/kit/ui/truncate.ts';
 
 const TITULO_MAX = 30;
 

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { BloqueDocente } from '#shared/bloques.ts';
-import { CampoCasilla, CampoInterruptor } from '#web/base/form/CampoCasilla.tsx';
+import { CampoCasilla, CampoInterruptor } from '#web/kit/form/CheckboxField.tsx';
 import type { CamposPublicacion } from '../api.ts';
 import type { VarianteExtra } from '../form.tsx';
 

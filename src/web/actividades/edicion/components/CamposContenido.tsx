@@ -5,9 +5,9 @@ import { consultarVideoDocente } from '#shared/videos.ts';
 import { BotonAdjuntar } from '#web/archivos/components/BotonAdjuntar.tsx';
 import { ListaAdjuntos } from '#web/archivos/components/ListaAdjuntos.tsx';
 import type { UsoDeAdjuntos } from '#web/archivos/components/useAdjuntos.ts';
-import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
-import { CampoTitulo } from '#web/base/form/CampoTitulo.tsx';
-import { useTactil } from '#web/base/form/dispositivo.ts';
+import { useTactil } from '#web/kit/form/device.ts';
+import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
+import { CampoTitulo } from '#web/kit/form/TitleField.tsx';
 import type { TipoAsignable } from '../api.ts';
 import type { ControlPublicacion } from '../form.tsx';
 

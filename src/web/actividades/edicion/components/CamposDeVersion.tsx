@@ -1,8 +1,8 @@
 import { fechaCorta } from '#shared/base/fechas.ts';
 import type { EstudianteDeClase } from '#shared/clases.ts';
-import type { CampoDeVersion } from '#web/base/escrito/DosVersiones.tsx';
-import { minutos } from '#web/base/ui/formatos.ts';
-import { TextoConEnlaces } from '#web/base/ui/TextoConEnlaces.tsx';
+import type { CampoDeVersion } from '#web/kit/drafts/TwoVersions.tsx';
+import { minutos } from '#web/kit/ui/formats.ts';
+import { TextoConEnlaces } from '#web/kit/ui/LinkedText.tsx';
 import { cuantosDe } from '../../components/CampoDestinatarios.tsx';
 import type { Edicion } from '../../components/useEdicion.ts';
 import type { CamposPublicacion } from '../api.ts';

@@ -3,7 +3,7 @@ import type { ActividadDocente } from '#shared/actividades.ts';
 import { estadoBloque, etiquetaBloque } from '#shared/bloques.rules.ts';
 import type { BloqueDocente } from '#shared/bloques.ts';
 import type { EstudianteDeClase } from '#shared/clases.ts';
-import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
+import { CampoSeleccion } from '#web/kit/form/SelectField.tsx';
 import { CampoDestinatarios } from '../../components/CampoDestinatarios.tsx';
 import type { ControlPublicacion } from '../form.tsx';
 

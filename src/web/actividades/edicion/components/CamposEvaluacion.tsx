@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { esExamen, esExamenFinal } from '#shared/actividades.rules.ts';
 import type { ActividadDocente } from '#shared/actividades.ts';
 import { schoolDate } from '#shared/base/calendar.ts';
-import { CampoFecha, CampoHora } from '#web/base/form/CampoFecha.tsx';
-import { CampoNumero } from '#web/base/form/CampoNumero.tsx';
-import { Rejilla } from '#web/base/form/Rejilla.tsx';
-import { useAhora } from '#web/base/reloj.ts';
+import { useAhora } from '#web/kit/clock.ts';
+import { CampoFecha, CampoHora } from '#web/kit/form/DateField.tsx';
+import { Rejilla } from '#web/kit/form/FormGrid.tsx';
+import { CampoNumero } from '#web/kit/form/NumberField.tsx';
 import type { TipoAsignable } from '../api.ts';
 import type { ControlPublicacion } from '../form.tsx';
 

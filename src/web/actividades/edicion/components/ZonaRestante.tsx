@@ -5,7 +5,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { fromHundredths, toHundredths } from '#shared/base/decimal.ts';
 import { examenUsado, puntosRestantes, zonaUsada } from '#shared/bloques.rules.ts';
 import type { BloqueDocente } from '#shared/bloques.ts';
-import { nota } from '#web/base/ui/formatos.ts';
+import { nota } from '#web/kit/ui/formats.ts';
 import type { CamposPublicacion } from '../api.ts';
 
 interface ZonaRestanteProps {

@@ -1,8 +1,8 @@
 import type { CeldaDeNota } from '#shared/calificaciones/clase.rules.ts';
 import { ESTADO } from '#shared/entregas.rules.ts';
-import { Estado, type Tono } from '#web/base/ui/Estado.tsx';
-import type { Icono } from '#web/base/ui/icono.tsx';
-import { IconoError, IconoListo, IconoProhibido, IconoReloj } from '#web/base/ui/iconos.tsx';
+import type { Icono } from '#web/kit/ui/icon.tsx';
+import { IconoError, IconoListo, IconoProhibido, IconoReloj } from '#web/kit/ui/icons.tsx';
+import { Estado, type Tono } from '#web/kit/ui/StatusChip.tsx';
 
 const aspectos: Record<number, { tone: Tono; icon: Icono }> = {
   [ESTADO.pendiente]: { tone: 'error', icon: IconoReloj },

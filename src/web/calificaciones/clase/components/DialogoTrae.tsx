@@ -4,13 +4,13 @@ import type { BloqueDocente } from '#shared/bloques.ts';
 import type { FilaDeNotas } from '#shared/calificaciones/clase.rules.ts';
 import type { ClaseDocente } from '#shared/clases.ts';
 import { MOTIVO_MAX, notaTraidaForm } from '#shared/inscripciones/traidas.ts';
-import { CampoNumero } from '#web/base/form/CampoNumero.tsx';
-import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
-import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
-import { enviar } from '#web/base/form/enviar.ts';
-import { useFormulario } from '#web/base/form/formulario.ts';
-import { Rejilla } from '#web/base/form/Rejilla.tsx';
-import { nota } from '#web/base/ui/formatos.ts';
+import { DialogoFormulario } from '#web/kit/form/FormDialog.tsx';
+import { Rejilla } from '#web/kit/form/FormGrid.tsx';
+import { CampoNumero } from '#web/kit/form/NumberField.tsx';
+import { useFormulario } from '#web/kit/form/schema-form.ts';
+import { enviar } from '#web/kit/form/submit.ts';
+import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
+import { nota } from '#web/kit/ui/formats.ts';
 import { useCorregirTraida } from '../api.ts';
 
 interface DialogoTraeProps {

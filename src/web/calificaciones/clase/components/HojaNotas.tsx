@@ -13,7 +13,7 @@ import {
 } from '#shared/calificaciones/clase.rules.ts';
 import { iconoDe } from '#web/actividades/components/IconoActividad.tsx';
 import { MenuActividad } from '#web/actividades/components/MenuActividad.tsx';
-import { nota, puntos } from '#web/base/ui/formatos.ts';
+import { nota, puntos } from '#web/kit/ui/formats.ts';
 import { CeldaNota } from './CeldaNota.tsx';
 import { HojaDesplazable } from './HojaDesplazable.tsx';
 

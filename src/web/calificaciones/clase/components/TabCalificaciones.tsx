@@ -13,15 +13,15 @@ import {
   filasDeNotas,
 } from '#shared/calificaciones/clase.rules.ts';
 import type { ClaseDocente } from '#shared/clases.ts';
-import { guardarCsv } from '#web/base/csv.ts';
-import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
-import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
-import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
-import { IconoBajar, IconoRecargar } from '#web/base/ui/iconos.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
-import { perezoso } from '#web/base/ui/perezoso.tsx';
-import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useBloquesDelDocente } from '#web/bloques/api.ts';
+import { guardarCsv } from '#web/kit/csv.ts';
+import { EntradaSeleccion } from '#web/kit/form/SelectInput.tsx';
+import { Vacio } from '#web/kit/ui/EmptyState.tsx';
+import { IconoBajar, IconoRecargar } from '#web/kit/ui/icons.tsx';
+import { BotonIcono } from '#web/kit/ui/LabelledIconButton.tsx';
+import { perezoso } from '#web/kit/ui/lazy-part.tsx';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
 import { useNotasDelBloque } from '../api.ts';
 import { HojaNotas } from './HojaNotas.tsx';
 

@@ -8,8 +8,8 @@ import { contar } from '#shared/base/formatos.ts';
 import { materiasReprobadas } from '#shared/calificaciones/generales.rules.ts';
 import type { CalificacionesDeEstudiante } from '#shared/calificaciones.ts';
 import { porApellidos } from '#shared/inscripciones.rules.ts';
-import { Buscador } from '#web/base/ui/Buscador.tsx';
-import { Estado } from '#web/base/ui/Estado.tsx';
+import { Buscador } from '#web/kit/ui/SearchBox.tsx';
+import { Estado } from '#web/kit/ui/StatusChip.tsx';
 import { idDeTabla } from './TablaEstudiante.tsx';
 
 interface ListaDeSeccionProps {

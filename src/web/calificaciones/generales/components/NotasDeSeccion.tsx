@@ -10,9 +10,9 @@ import {
 } from '#shared/calificaciones/generales.rules.ts';
 import type { CalificacionesDeEstudiante } from '#shared/calificaciones.ts';
 import { porApellidos } from '#shared/inscripciones.rules.ts';
-import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
-import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { Vacio } from '#web/kit/ui/EmptyState.tsx';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
 import { LeyendaNng } from '../../components/LeyendaNng.tsx';
 import type { useCalificacionesDeSeccion } from '../api.ts';
 import { ListaDeSeccion } from './ListaDeSeccion.tsx';

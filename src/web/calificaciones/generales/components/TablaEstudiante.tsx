@@ -22,8 +22,8 @@ import {
 } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeEstudiante, CalificacionesDeMateria } from '#shared/calificaciones.ts';
 import { nombreCompleto, porApellidos } from '#shared/inscripciones.rules.ts';
-import { Avatar } from '#web/base/ui/Avatar.tsx';
-import { nota } from '#web/base/ui/formatos.ts';
+import { nota } from '#web/kit/ui/formats.ts';
+import { Avatar } from '#web/sesion/components/Avatar.tsx';
 
 const MATERIA = { xs: 132, sm: 260 } as const;
 const PARTE = 64;

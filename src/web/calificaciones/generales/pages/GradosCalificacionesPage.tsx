@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import { Outlet, useParams } from 'react-router';
 import { BotonSalir } from '#web/acceso/components/BotonSalir.tsx';
-import { EsqueletoTarjetas, rejilla } from '#web/base/ui/Esqueleto.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
-import { Pagina } from '#web/base/ui/Pagina.tsx';
-import { useRegresar } from '#web/base/ui/regresar.ts';
-import { Vacio } from '#web/base/ui/Vacio.tsx';
 import { useGradosACargo } from '#web/grados/cargo/api.ts';
 import { TarjetaCargo } from '#web/grados/cargo/components/TarjetaCargo.tsx';
+import { Vacio } from '#web/kit/ui/EmptyState.tsx';
+import { useRegresar } from '#web/kit/ui/go-back.ts';
+import { Pagina } from '#web/kit/ui/Page.tsx';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { EsqueletoTarjetas, rejilla } from '#web/kit/ui/Skeletons.tsx';
 import { paths } from '#web/paths.ts';
 
 /** 'Calificaciones generales': the grades in the teacher's charge; the marks of one open over it. */

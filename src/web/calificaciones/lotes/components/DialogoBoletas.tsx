@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { contar } from '#shared/base/formatos.ts';
 import type { Grado } from '#shared/grados.ts';
-import { EntradaOpciones } from '#web/base/form/EntradaOpciones.tsx';
-import { Dialogo } from '#web/base/ui/Dialogo.tsx';
+import { EntradaOpciones } from '#web/kit/form/RadioInput.tsx';
+import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
 import { usePedirBoletas } from '../api.ts';
 
 interface DialogoBoletasProps {

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { SeccionDeMateria } from '#shared/colaboradores/asignaciones.ts';
-import { EntradaSeleccion } from '#web/base/form/EntradaSeleccion.tsx';
-import { Rejilla } from '#web/base/form/Rejilla.tsx';
-import { Dialogo } from '#web/base/ui/Dialogo.tsx';
+import { Rejilla } from '#web/kit/form/FormGrid.tsx';
+import { EntradaSeleccion } from '#web/kit/form/SelectInput.tsx';
+import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
 import { nombreSeccion } from '../../api.ts';
 import { useSeccionesConMateria } from '../api.ts';
 import type { Clase } from './useClases.ts';

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
-import { Estado } from '#web/base/ui/Estado.tsx';
-import { IconoBorrar, IconoEditar, IconoMas } from '#web/base/ui/iconos.tsx';
-import { IconoIniciar } from '#web/base/ui/iconos-escuela.tsx';
-import { Monograma } from '#web/base/ui/Monograma.tsx';
+import { IconoBorrar, IconoEditar, IconoMas } from '#web/kit/ui/icons.tsx';
+import { IconoIniciar } from '#web/kit/ui/icons-objects.tsx';
+import { BotonIcono } from '#web/kit/ui/LabelledIconButton.tsx';
+import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import { Monograma } from '#web/materias/components/Monograma.tsx';
 import { lugarSeccion, nombreSeccion } from '../../api.ts';
 import type { Clase } from './useClases.ts';
 

@@ -1,7 +1,7 @@
 import { type Colaborador, eliminarColaborador } from '#shared/colaboradores.ts';
-import { versionEn } from '#web/base/request.ts';
-import { DialogoEliminar } from '#web/base/ui/DialogoEliminar.tsx';
-import { useFresca } from '#web/base/ui/juntas.ts';
+import { versionEn } from '#web/kit/request.ts';
+import { useFresca } from '#web/kit/ui/combine-queries.ts';
+import { DialogoEliminar } from '#web/papelera/components/DialogoEliminar.tsx';
 import { usePermite } from '#web/sesion/api.ts';
 import { cambia, queGrados, useVinculos } from '../api.ts';
 import { TransferirYEliminar } from './TransferirYEliminar.tsx';

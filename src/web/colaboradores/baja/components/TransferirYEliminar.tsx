@@ -8,14 +8,14 @@ import { type Asignacion, DOCENTE_REQUERIDO } from '#shared/colaboradores/asigna
 import type { VinculosDeColaborador } from '#shared/colaboradores/baja.ts';
 import type { Guia } from '#shared/colaboradores/guias.ts';
 import type { Colaborador } from '#shared/colaboradores.ts';
-import { EntradaSeleccion, type Opcion } from '#web/base/form/EntradaSeleccion.tsx';
-import { Avatar } from '#web/base/ui/Avatar.tsx';
-import { Dialogo } from '#web/base/ui/Dialogo.tsx';
-import { useIraALaPapelera } from '#web/base/ui/DialogoEliminar.tsx';
-import { Estado } from '#web/base/ui/Estado.tsx';
-import { IconoIniciar } from '#web/base/ui/iconos-escuela.tsx';
-import { Monograma } from '#web/base/ui/Monograma.tsx';
 import { useCiclo } from '#web/ciclos/api.ts';
+import { EntradaSeleccion, type Opcion } from '#web/kit/form/SelectInput.tsx';
+import { IconoIniciar } from '#web/kit/ui/icons-objects.tsx';
+import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
+import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import { Monograma } from '#web/materias/components/Monograma.tsx';
+import { useIraALaPapelera } from '#web/papelera/components/DialogoEliminar.tsx';
+import { Avatar } from '#web/sesion/components/Avatar.tsx';
 import { lugarSeccion, nombreSeccion, useDocentes } from '../../api.ts';
 import { type Reparto, useDarDeBaja } from '../api.ts';
 

@@ -9,12 +9,12 @@ import { quetzales } from '#shared/base/formatos.ts';
 import type { ReciboPropio } from '#shared/cuentas/estados.ts';
 import { reciboPropioEnPdf } from '#shared/recibos/impreso.ts';
 import { NOMBRE_DEL_METODO } from '#shared/recibos.rules.ts';
-import { alAbrirPapel } from '#web/base/papel.ts';
-import type { Consulta } from '#web/base/query.ts';
-import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
-import { Estado } from '#web/base/ui/Estado.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
-import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { alAbrirPapel } from '#web/kit/print.ts';
+import type { Consulta } from '#web/kit/query.ts';
+import { Vacio } from '#web/kit/ui/EmptyState.tsx';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
+import { Estado } from '#web/kit/ui/StatusChip.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 
 const SIN_NUMERO = 'Registro anterior';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { alSalir } from '#web/base/al-salir.ts';
-import { perezoso } from '#web/base/ui/perezoso.tsx';
+import { alSalir } from '#web/kit/on-sign-out.ts';
+import { perezoso } from '#web/kit/ui/lazy-part.tsx';
 import { enviarTodo, olvidarTodo, useMesas } from './useMesas.ts';
 
 // Seldom asked, and with it the dialog code of every home.

@@ -1,5 +1,5 @@
-import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
-import { IconoAlerta } from '#web/base/ui/iconos.tsx';
+import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
+import { IconoAlerta } from '#web/kit/ui/icons.tsx';
 
 /** Asked before signing out over work that only lies on this device. */
 export const TrabajoSinEnviar = ({ onDecide }: { onDecide: (leave: boolean) => void }) => (

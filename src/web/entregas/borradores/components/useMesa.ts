@@ -2,8 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { hojaVacia } from '#shared/entregas/propia.rules.ts';
 import type { TrabajoGuardado } from '#shared/entregas/propia.ts';
 import { useAdjuntos } from '#web/archivos/components/useAdjuntos.ts';
-import { useSinGuardar } from '#web/base/form/sin-guardar.ts';
 import type { ClaseDeTrabajo } from '#web/entregas/propia/api.ts';
+import { useSinGuardar } from '#web/kit/form/unsaved.ts';
 import { usePerfil } from '#web/sesion/api.ts';
 import { mesaDe } from './useMesas.ts';
 

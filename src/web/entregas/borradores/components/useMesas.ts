@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { borrarLocal, clavesLocales } from '#web/base/guardado-local.ts';
 import type { ClaseDeTrabajo } from '#web/entregas/propia/api.ts';
+import { borrarLocal, clavesLocales } from '#web/kit/device-store.ts';
 import { Mesa } from '../api.ts';
 
 const CLASES: readonly string[] = ['tarea', 'parcial', 'examenFinal'] satisfies ClaseDeTrabajo[];

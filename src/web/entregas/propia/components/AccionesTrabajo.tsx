@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
-import { IconoBorrar, IconoListo } from '#web/base/ui/iconos.tsx';
-import { IconoEnviar } from '#web/base/ui/iconos-escuela.tsx';
-import { useConexion } from '#web/base/ui/SinConexion.tsx';
 import type { UsoDeMesa } from '#web/entregas/borradores/components/useMesa.ts';
+import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
+import { IconoBorrar, IconoListo } from '#web/kit/ui/icons.tsx';
+import { IconoEnviar } from '#web/kit/ui/icons-objects.tsx';
+import { useConexion } from '#web/kit/ui/OfflineStrip.tsx';
 import { useAvance } from './useAvance.ts';
 
 const PREGUNTAS = {

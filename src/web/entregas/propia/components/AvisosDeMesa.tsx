@@ -5,10 +5,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { type Cual, hojaDe, opciones } from '#shared/entregas/propia.rules.ts';
-import { recorteArchivo } from '#web/base/ui/recorte.ts';
-import { TextoConEnlaces } from '#web/base/ui/TextoConEnlaces.tsx';
 import type { UsoDeMesa } from '#web/entregas/borradores/components/useMesa.ts';
 import type { HojaLocal } from '#web/entregas/hojas/api.ts';
+import { TextoConEnlaces } from '#web/kit/ui/LinkedText.tsx';
+import { recorteArchivo } from '#web/kit/ui/truncate.ts';
 
 interface NotaProps {
   title: string;

@@ -8,12 +8,12 @@ import { fechaHora } from '#shared/base/fechas.ts';
 import type { DetalleExamen } from '#shared/entregas/propia.ts';
 import { ESTADO } from '#shared/entregas.rules.ts';
 import { ANTES_DEL_FIN_MS } from '#shared/examenes.rules.ts';
-import { useYaPaso } from '#web/base/reloj.ts';
-import { Estado } from '#web/base/ui/Estado.tsx';
-import { minutos } from '#web/base/ui/formatos.ts';
-import { IconoExamen, IconoIniciar } from '#web/base/ui/iconos-escuela.tsx';
 import { CuentaAtras } from '#web/examenes/components/CuentaAtras.tsx';
 import { Horas } from '#web/examenes/components/Horas.tsx';
+import { useYaPaso } from '#web/kit/clock.ts';
+import { minutos } from '#web/kit/ui/formats.ts';
+import { IconoExamen, IconoIniciar } from '#web/kit/ui/icons-objects.tsx';
+import { Estado } from '#web/kit/ui/StatusChip.tsx';
 
 interface CorridaProps {
   participante: DetalleExamen['participante'];

@@ -9,8 +9,8 @@ import {
   fechaPasada,
   nivelCalificacion,
 } from '#shared/entregas.rules.ts';
-import { Estado, type Tono } from '#web/base/ui/Estado.tsx';
-import { nota } from '#web/base/ui/formatos.ts';
+import { nota } from '#web/kit/ui/formats.ts';
+import { Estado, type Tono } from '#web/kit/ui/StatusChip.tsx';
 
 interface EncabezadoTrabajoProps {
   estado: number;

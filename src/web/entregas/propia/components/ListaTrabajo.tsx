@@ -8,10 +8,10 @@ import { hojaVacia } from '#shared/entregas/propia.rules.ts';
 import { MarcoAdjunto, TarjetaArchivo } from '#web/archivos/components/TarjetaArchivo.tsx';
 import type { UsoDeAdjuntos } from '#web/archivos/components/useAdjuntos.ts';
 import { Visor } from '#web/archivos/components/Visor.tsx';
-import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
-import { IconoEditar, IconoListoCirculo } from '#web/base/ui/iconos.tsx';
-import { IconoTexto } from '#web/base/ui/iconos-escuela.tsx';
 import type { HojaLocal, VistaMesa } from '#web/entregas/hojas/api.ts';
+import { IconoEditar, IconoListoCirculo } from '#web/kit/ui/icons.tsx';
+import { IconoTexto } from '#web/kit/ui/icons-objects.tsx';
+import { BotonIcono } from '#web/kit/ui/LabelledIconButton.tsx';
 import { TarjetaVideo } from '#web/videos/components/TarjetaVideo.tsx';
 
 interface ListaTrabajoProps extends Pick<VistaMesa, 'subida'> {

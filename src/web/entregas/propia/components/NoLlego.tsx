@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { copiar } from '#web/base/portapapeles.ts';
-import { avisos } from '#web/base/ui/avisos.ts';
-import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
-import { IconoAlerta } from '#web/base/ui/iconos.tsx';
 import type { UsoDeMesa } from '#web/entregas/borradores/components/useMesa.ts';
+import { copiar } from '#web/kit/clipboard.ts';
+import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
+import { IconoAlerta } from '#web/kit/ui/icons.tsx';
+import { avisos } from '#web/kit/ui/toasts.ts';
 import { Nota, TextoDeNota } from './AvisosDeMesa.tsx';
 
 const PREGUNTAS = {

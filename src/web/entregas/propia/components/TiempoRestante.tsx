@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
-import { useYaPaso } from '#web/base/reloj.ts';
-import { IconoExamen } from '#web/base/ui/iconos-escuela.tsx';
 import { CuentaAtras } from '#web/examenes/components/CuentaAtras.tsx';
+import { useYaPaso } from '#web/kit/clock.ts';
+import { IconoExamen } from '#web/kit/ui/icons-objects.tsx';
 
 /** What is left of a running exam, small, for the bars that stay in sight while one writes. */
 export function TiempoRestante({ fin }: { fin: string | null }) {

@@ -5,7 +5,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { ESTADO, entregaAnulable, trabajoEditable } from '#shared/entregas.rules.ts';
 import { ContenidoActividad } from '#web/actividades/components/ContenidoActividad.tsx';
 import { EncabezadoActividad } from '#web/actividades/components/EncabezadoActividad.tsx';
-import { ahora, useYaPaso } from '#web/base/reloj.ts';
 import { Comentarios } from '#web/comentarios/components/Comentarios.tsx';
 import { useMesa } from '#web/entregas/borradores/components/useMesa.ts';
 import {
@@ -16,6 +15,7 @@ import {
   finDelExamen,
   useActosDeTrabajo,
 } from '#web/entregas/propia/api.ts';
+import { ahora, useYaPaso } from '#web/kit/clock.ts';
 import { medidas } from '#web/theme.medidas.ts';
 import { CorridaDelEstudiante } from './CorridaDelEstudiante.tsx';
 import { EncabezadoTrabajo } from './EncabezadoTrabajo.tsx';

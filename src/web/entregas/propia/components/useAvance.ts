@@ -1,7 +1,7 @@
 import { ENTREGA_MAX } from '#shared/entregas/propia.rules.ts';
-import { useTactil } from '#web/base/form/dispositivo.ts';
-import { useConexion } from '#web/base/ui/SinConexion.tsx';
 import type { UsoDeMesa } from '#web/entregas/borradores/components/useMesa.ts';
+import { useTactil } from '#web/kit/form/device.ts';
+import { useConexion } from '#web/kit/ui/OfflineStrip.tsx';
 
 const SIN_ENTREGAR = 'Todavía no lo entregas.';
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { EstadoExamen } from '#shared/entregas/propia.ts';
 import { ESTADO } from '#shared/entregas.rules.ts';
-import { avisos, avisosStore, MS_CARGA } from '#web/base/ui/avisos.ts';
 import type { Mesa } from '#web/entregas/borradores/api.ts';
 import {
   asignadoDe,
@@ -9,6 +8,7 @@ import {
   type Detalle,
   useEstadoDelExamen,
 } from '#web/entregas/propia/api.ts';
+import { avisos, avisosStore, MS_CARGA } from '#web/kit/ui/toasts.ts';
 
 /** What the light question answers, as the detail that is shown would answer it. */
 function estadoDe(detalle: Detalle): Omit<EstadoExamen, 'version'> {

@@ -2,17 +2,17 @@ import { useCallback } from 'react';
 import { useParams } from 'react-router';
 import { esExamenFinal, esParcial, TIPO, type TipoActividad } from '#shared/actividades.rules.ts';
 import { useDireccionPropia } from '#web/actividades/components/useEnlaces.ts';
-import { isDenied } from '#web/base/call-error.ts';
-import { DialogoCompleto } from '#web/base/ui/DialogoCompleto.tsx';
-import { useDetalleNegado } from '#web/base/ui/detalle.ts';
-import { EsqueletoTexto } from '#web/base/ui/Esqueleto.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
-import { aspectoMateria } from '#web/base/ui/materia.ts';
-import { useRegresar } from '#web/base/ui/regresar.ts';
 import { useClaseDelEstudiante } from '#web/clases/api.ts';
 import { asignadoDe, type ClaseDeTrabajo, finDelExamen, useTrabajo } from '#web/entregas/propia/api.ts';
 import { TiempoRestante } from '#web/entregas/propia/components/TiempoRestante.tsx';
 import { VistaTrabajo } from '#web/entregas/propia/components/VistaTrabajo.tsx';
+import { isDenied } from '#web/kit/call-error.ts';
+import { useDetalleNegado } from '#web/kit/ui/denied-detail.ts';
+import { DialogoCompleto } from '#web/kit/ui/FullScreenDialog.tsx';
+import { useRegresar } from '#web/kit/ui/go-back.ts';
+import { aspectoMateria } from '#web/kit/ui/materia.ts';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { EsqueletoTexto } from '#web/kit/ui/Skeletons.tsx';
 import { paths } from '#web/paths.ts';
 
 const TITULOS: Partial<Record<TipoActividad, string>> = {

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { ESTADO } from '#shared/entregas.rules.ts';
 import type { ParticipanteDocente } from '#shared/entregas.ts';
-import { nota } from '#web/base/ui/formatos.ts';
+import { nota } from '#web/kit/ui/formats.ts';
 import type { Borradores } from './useBorradores.ts';
 import { errorDe, useCelda } from './useCelda.ts';
 

@@ -4,13 +4,13 @@ import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { contar } from '#shared/base/formatos.ts';
 import { type Accion, accionesDe } from '#shared/entregas.rules.ts';
-import { BotonIcono } from '#web/base/ui/BotonIcono.tsx';
-import { Ficha } from '#web/base/ui/Ficha.tsx';
-import { puntos } from '#web/base/ui/formatos.ts';
-import type { Icono } from '#web/base/ui/icono.tsx';
-import { IconoListoCirculo, IconoProhibido, IconoRecargar, IconoReloj } from '#web/base/ui/iconos.tsx';
-import { IconoTarea } from '#web/base/ui/iconos-escuela.tsx';
-import { MenuAcciones } from '#web/base/ui/MenuAcciones.tsx';
+import { MenuAcciones } from '#web/kit/ui/ActionMenu.tsx';
+import { puntos } from '#web/kit/ui/formats.ts';
+import type { Icono } from '#web/kit/ui/icon.tsx';
+import { IconoListoCirculo, IconoProhibido, IconoRecargar, IconoReloj } from '#web/kit/ui/icons.tsx';
+import { IconoTarea } from '#web/kit/ui/icons-objects.tsx';
+import { BotonIcono } from '#web/kit/ui/LabelledIconButton.tsx';
+import { Ficha } from '#web/kit/ui/Tag.tsx';
 import type { Panel } from './usePanel.ts';
 
 const ACCIONES: Record<Accion, { text: string; icon: Icono }> = {

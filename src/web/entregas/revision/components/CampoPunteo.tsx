@@ -1,8 +1,8 @@
 import InputBase from '@mui/material/InputBase';
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { PUNTEO_MAX_CARACTERES, punteoLargoMensaje, punteoSobraronMensaje } from '#shared/entregas.ts';
-import { avisos, MS_ACTO } from '#web/base/ui/avisos.ts';
-import { nota } from '#web/base/ui/formatos.ts';
+import { nota } from '#web/kit/ui/formats.ts';
+import { avisos, MS_ACTO } from '#web/kit/ui/toasts.ts';
 import { medidas } from '#web/theme.medidas.ts';
 import type { Borradores } from './useBorradores.ts';
 import { errorDe, useCelda } from './useCelda.ts';

@@ -2,9 +2,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { contar } from '#shared/base/formatos.ts';
 import { ESTADO } from '#shared/entregas.rules.ts';
-import { Estado } from '#web/base/ui/Estado.tsx';
-import { IconoExamen } from '#web/base/ui/iconos-escuela.tsx';
 import { CuentaAtras } from '#web/examenes/components/CuentaAtras.tsx';
+import { IconoExamen } from '#web/kit/ui/icons-objects.tsx';
+import { Estado } from '#web/kit/ui/StatusChip.tsx';
 import type { Panel } from './usePanel.ts';
 
 /** A running exam at a glance: what is left of it, and how many have begun and handed in. */

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { diaYHora } from '#shared/base/fechas.ts';
 import { queHizoElOtro } from '#shared/entregas.rules.ts';
-import { nota } from '#web/base/ui/formatos.ts';
+import { nota } from '#web/kit/ui/formats.ts';
 import type { Borradores } from './useBorradores.ts';
 import { type Celda, useCelda } from './useCelda.ts';
 

@@ -1,8 +1,8 @@
 import { ESTADO, etiquetaDocente } from '#shared/entregas.rules.ts';
-import { Estado, type Tono } from '#web/base/ui/Estado.tsx';
-import type { Icono } from '#web/base/ui/icono.tsx';
-import { IconoError, IconoListoCirculo, IconoProhibido, IconoReloj } from '#web/base/ui/iconos.tsx';
-import { IconoTarea } from '#web/base/ui/iconos-escuela.tsx';
+import type { Icono } from '#web/kit/ui/icon.tsx';
+import { IconoError, IconoListoCirculo, IconoProhibido, IconoReloj } from '#web/kit/ui/icons.tsx';
+import { IconoTarea } from '#web/kit/ui/icons-objects.tsx';
+import { Estado, type Tono } from '#web/kit/ui/StatusChip.tsx';
 
 interface Aspecto {
   tone: Tono;

@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import { ESTADO } from '#shared/entregas.rules.ts';
 import type { ParticipanteDocente } from '#shared/entregas.ts';
 import { nombreCompleto, porApellidos } from '#shared/inscripciones.rules.ts';
-import { Avatar } from '#web/base/ui/Avatar.tsx';
+import { Avatar } from '#web/sesion/components/Avatar.tsx';
 import { AvancePunteo } from './AvancePunteo.tsx';
 import { CampoPunteo } from './CampoPunteo.tsx';
 import { EleccionDeNota, tieneRenglon } from './EleccionDeNota.tsx';

@@ -4,10 +4,10 @@ import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 're
 import type { ActividadDocente } from '#shared/actividades.ts';
 import { type Grupo, grupoDe, grupos } from '#shared/entregas.rules.ts';
 import type { ParticipanteDocente } from '#shared/entregas.ts';
-import { Cargando } from '#web/base/ui/Cargando.tsx';
-import { EsqueletoFilas } from '#web/base/ui/Esqueleto.tsx';
-import { Lectura } from '#web/base/ui/Lectura.tsx';
-import { Vacio } from '#web/base/ui/Vacio.tsx';
+import { Cargando } from '#web/kit/ui/BusyOverlay.tsx';
+import { Vacio } from '#web/kit/ui/EmptyState.tsx';
+import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 import { type ClaseDeTrabajo, useParticipantes } from '../api.ts';
 import { BarraEntregas } from './BarraEntregas.tsx';

@@ -1,10 +1,10 @@
 import { contar } from '#shared/base/formatos.ts';
 import { ESTADO } from '#shared/entregas.rules.ts';
 import type { ParticipanteDocente } from '#shared/entregas.ts';
-import { useAhoraMismo } from '#web/base/reloj.ts';
-import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
-import { duracion } from '#web/base/ui/formatos.ts';
-import { IconoAlerta } from '#web/base/ui/iconos.tsx';
+import { useAhoraMismo } from '#web/kit/clock.ts';
+import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
+import { duracion } from '#web/kit/ui/formats.ts';
+import { IconoAlerta } from '#web/kit/ui/icons.tsx';
 import type { Panel } from './usePanel.ts';
 
 /** What collecting now does to whom. */

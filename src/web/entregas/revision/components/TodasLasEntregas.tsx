@@ -8,7 +8,7 @@ import { contar } from '#shared/base/formatos.ts';
 import { ESTADO, textoCalificacion } from '#shared/entregas.rules.ts';
 import type { ParticipanteDocente } from '#shared/entregas.ts';
 import { nombreCompleto, porApellidos } from '#shared/inscripciones.rules.ts';
-import { Avatar } from '#web/base/ui/Avatar.tsx';
+import { Avatar } from '#web/sesion/components/Avatar.tsx';
 import { EstadoEntrega } from './EstadoEntrega.tsx';
 import { GUARDADO_SIN_ENTREGAR } from './SituacionExamen.tsx';
 import { type Panel, porEntregar } from './usePanel.ts';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { Link as RouterLink } from 'react-router';
 import { ESTADO } from '#shared/entregas.rules.ts';
-import { Estado } from '#web/base/ui/Estado.tsx';
-import { IconoDerecha, IconoEditar } from '#web/base/ui/iconos.tsx';
+import { IconoDerecha, IconoEditar } from '#web/kit/ui/icons.tsx';
+import { Estado } from '#web/kit/ui/StatusChip.tsx';
 import { Franja } from './Franja.tsx';
 import type { Panel } from './usePanel.ts';
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { direccionActual, estaEn } from '#web/base/direccion.ts';
+import { direccionActual, estaEn } from '#web/kit/address.ts';
 
 /** A click that opens something here, and not in another tab or window. */
 const simple = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>

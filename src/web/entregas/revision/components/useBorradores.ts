@@ -8,12 +8,12 @@ import {
   punteoNumericoMensaje,
   punteoRangoMensaje,
 } from '#shared/entregas.ts';
-import { CallError } from '#web/base/call-error.ts';
-import { useSinGuardar } from '#web/base/form/sin-guardar.ts';
-import { Plazo } from '#web/base/plazo.ts';
-import { pauseAfter } from '#web/base/retry.ts';
-import { avisos, MS_ACTO } from '#web/base/ui/avisos.ts';
-import { nota } from '#web/base/ui/formatos.ts';
+import { CallError } from '#web/kit/call-error.ts';
+import { useSinGuardar } from '#web/kit/form/unsaved.ts';
+import { Plazo } from '#web/kit/one-shot-timer.ts';
+import { pauseAfter } from '#web/kit/retry.ts';
+import { nota } from '#web/kit/ui/formats.ts';
+import { avisos, MS_ACTO } from '#web/kit/ui/toasts.ts';
 import { CELDA_VACIA, type Celda, type Guardado, guardadoDe, valorDe } from './useCelda.ts';
 
 /** Nobody answered, or the server has a fault: what was typed may still be saved a moment later. */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { ActividadDocente } from '#shared/actividades.ts';
 import { ESTADO } from '#shared/entregas.rules.ts';
 import { type ParticipanteDocente, SIN_PUNTEO } from '#shared/entregas.ts';
-import { avisos } from '#web/base/ui/avisos.ts';
+import { avisos } from '#web/kit/ui/toasts.ts';
 import { type ClaseDeTrabajo, useActuar } from '../api.ts';
 import type { Borradores } from './useBorradores.ts';
 import { valorDe } from './useCelda.ts';

@@ -6,7 +6,7 @@ import {
   PUNTEO_REQUERIDO,
   punteoMaximoMensaje,
 } from '#shared/entregas.ts';
-import { nota } from '#web/base/ui/formatos.ts';
+import { nota } from '#web/kit/ui/formats.ts';
 import type { Borradores } from './useBorradores.ts';
 
 /** The mark of one row: what stands in its input, and what the server has. */

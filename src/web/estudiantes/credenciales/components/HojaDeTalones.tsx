@@ -8,9 +8,9 @@ import { fechaCorta } from '#shared/base/fechas.ts';
 import type { Escuela } from '#shared/escuela.ts';
 import type { CredencialesDeSeccion } from '#shared/estudiantes/credenciales.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
-import { useHojaPropia } from '#web/base/ui/imprimiendo.ts';
 import { useEscuela } from '#web/escuela/api.ts';
 import { Logo } from '#web/escuela/components/MarcaDelColegio.tsx';
+import { useHojaPropia } from '#web/kit/ui/printing.ts';
 import type { TalonImpreso } from '../api.ts';
 
 /** Two columns of four. */

@@ -10,8 +10,8 @@ import { fechaCorta } from '#shared/base/fechas.ts';
 import { ETIQUETA_CREDENCIAL, soloAPedido } from '#shared/estudiantes/credenciales.rules.ts';
 import type { Credencial } from '#shared/estudiantes/credenciales.ts';
 import { nombreCompleto, porApellidos } from '#shared/inscripciones.rules.ts';
-import { conLimite } from '#web/base/form/limite.ts';
-import { Estado, type Tono } from '#web/base/ui/Estado.tsx';
+import { conLimite } from '#web/kit/form/length-limit.ts';
+import { Estado, type Tono } from '#web/kit/ui/StatusChip.tsx';
 
 const TONO: Record<Credencial['estado'], Tono> = {
   sinUsuario: 'neutro',

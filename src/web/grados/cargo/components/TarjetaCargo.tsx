@@ -4,8 +4,8 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { IconoDerecha } from '#web/base/ui/iconos.tsx';
-import { IconoGrados } from '#web/base/ui/iconos-escuela.tsx';
+import { IconoDerecha } from '#web/kit/ui/icons.tsx';
+import { IconoGrados } from '#web/kit/ui/icons-objects.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 
 interface TarjetaCargoProps {

@@ -12,14 +12,14 @@ import {
 } from '#shared/inscripciones/movimientos.rules.ts';
 import { bajaForm, DETALLE_MAX, ESTABLECIMIENTO_MAX } from '#shared/inscripciones/movimientos.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
-import { CampoFecha } from '#web/base/form/CampoFecha.tsx';
-import { CampoSeleccion } from '#web/base/form/CampoSeleccion.tsx';
-import { CampoTexto } from '#web/base/form/CampoTexto.tsx';
-import { DialogoFormulario } from '#web/base/form/DialogoFormulario.tsx';
-import { enviar } from '#web/base/form/enviar.ts';
-import { useFormulario } from '#web/base/form/formulario.ts';
-import { useAhora } from '#web/base/reloj.ts';
 import { useMensualidadesDeInscripcion } from '#web/cuentas/api.ts';
+import { useAhora } from '#web/kit/clock.ts';
+import { CampoFecha } from '#web/kit/form/DateField.tsx';
+import { DialogoFormulario } from '#web/kit/form/FormDialog.tsx';
+import { CampoSeleccion } from '#web/kit/form/SelectField.tsx';
+import { useFormulario } from '#web/kit/form/schema-form.ts';
+import { enviar } from '#web/kit/form/submit.ts';
+import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
 import { type Movible, useRegistrarBaja } from '../api.ts';
 import { MesesSinCobro } from './MesesSinCobro.tsx';
 

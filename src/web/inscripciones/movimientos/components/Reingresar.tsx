@@ -1,8 +1,8 @@
 import type { InscripcionEnCiclo } from '#shared/estudiantes.ts';
 import { enTramo, fraseDeBaja } from '#shared/inscripciones/movimientos.rules.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
-import { Confirmacion } from '#web/base/ui/Confirmacion.tsx';
-import { IconoDeshacer } from '#web/base/ui/iconos.tsx';
+import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
+import { IconoDeshacer } from '#web/kit/ui/icons.tsx';
 import { type Movible, useReingresar } from '../api.ts';
 
 interface ReingresarProps {

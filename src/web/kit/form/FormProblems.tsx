@@ -1,0 +1,69 @@
+import Typography from '@mui/material/Typography';
+import { useSyncExternalStore } from 'react';
+import { contar } from '#shared/base/formatos.ts';
+import { IconoError, IconoInfo } from '#web/kit/ui/icons.tsx';
+import type { Rotulos } from './field-labels.ts';
+
+/** Names with an error, nested ones as paths. */
+export function wrongFields(errors: object, prefix = ''): string[] {
+  return Object.entries(errors).flatMap(([name, error]) => {
+    const path = prefix + name;
+    if (typeof error !== 'object' || error === null) return [];
+    if ('message' in error && typeof error.message === 'string') return [path];
+    return 'type' in error ? [path] : wrongFields(error, `${path}.`);
+  });
+}
+
+/** Fields that keep the button off, and those that are wrong for another reason, such as what the server said of them. */
+export const porRevisar = (missing: readonly string[], told: readonly string[]): readonly string[] => [
+  ...new Set([...missing, ...told]),
+];
+
+/** More names than these do not fit on a phone. */
+const MUCHOS = 3;
+
+interface RevisarProps {
+  /** Paths of the fields, in any order. */
+  wrong: readonly string[];
+  labels: Rotulos;
+  /** Nobody has been told at the fields yet: nobody is scolded for what they have not come to. */
+  calm?: boolean;
+  /** Stands beside the button instead of opposite it. */
+  end?: boolean;
+}
+
+/** 'Revisa 2 campos: CUI, Sección'; 'Faltan' where nobody has come to them yet. Takes the room that the buttons leave. */
+export function Revisar({ wrong, labels, calm = false, end = false }: RevisarProps) {
+  // The fields name themselves once they stand there, which is after this.
+  const named = useSyncExternalStore(labels.subscribe, labels.read);
+  const known = [...named].filter(([path]) => wrong.includes(path)).map(([, label]) => label);
+  const rest = known.length - MUCHOS;
+  const names = rest > 1 ? `${known.slice(0, MUCHOS).join(', ')} y ${rest} más` : known.join(', ');
+  const falta = wrong.length === 1 ? 'Falta' : 'Faltan';
+  const Dibujo = calm ? IconoInfo : IconoError;
+  return (
+    <Typography
+      role="status"
+      variant="subtitle2"
+      color={calm ? 'textSecondary' : 'error'}
+      sx={{
+        flex: wrong.length > 0 ? { xs: '1 1 100%', sm: 1 } : 1,
+        minWidth: 0,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        justifyContent: end ? 'flex-end' : undefined,
+      }}
+    >
+      {wrong.length > 0 ? (
+        <>
+          <Dibujo sx={{ flex: 'none' }} />
+          <span>
+            {`${calm ? falta : 'Revisa'} ${contar(wrong.length, 'campo', 'campos')}`}
+            {names ? `: ${names}` : ''}
+          </span>
+        </>
+      ) : null}
+    </Typography>
+  );
+}

@@ -1,0 +1,54 @@
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useId } from 'react';
+import type { Opcion } from './SelectInput.tsx';
+
+interface OpcionesProps<T extends string | number> {
+  label: string;
+  options: readonly Opcion<T>[];
+  value: T;
+  onChange: (value: T) => void;
+  disabled?: boolean;
+}
+
+/** A few choices that exclude each other, all in sight: the level of the grades, Docentes or Otros. */
+export function EntradaOpciones<T extends string | number>({
+  label,
+  options,
+  value,
+  onChange,
+  disabled,
+}: OpcionesProps<T>) {
+  const id = useId();
+  return (
+    <FormControl disabled={disabled}>
+      <FormLabel id={id} sx={{ typography: 'rotulo', color: 'text.secondary' }}>
+        {label}
+      </FormLabel>
+      <RadioGroup
+        row
+        aria-labelledby={id}
+        value={String(value)}
+        // Room for those that are still to come: what stands below does not move then.
+        sx={options.length === 0 ? { minHeight: { xs: 76, sm: 36 } } : undefined}
+        onChange={(_, text) => {
+          const picked = options.find((option) => String(option.value) === text);
+          if (picked) onChange(picked.value);
+        }}
+      >
+        {options.map((option) => (
+          <FormControlLabel
+            key={option.value}
+            value={String(option.value)}
+            label={option.label}
+            disabled={option.disabled}
+            control={<Radio />}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  );
+}

@@ -1,0 +1,164 @@
+import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import type { AnyEndpoint, CallInput, OutputOf } from '#shared/base/endpoint.ts';
+import { CallError, carries } from './call-error.ts';
+import { call, type Reply, yaLeido } from './http.ts';
+import { type Concept, invalidate } from './query-client.ts';
+import { type CallArguments, randomKey } from './request.ts';
+import { type AccionDeAviso, type AvisoOptions, avisos } from './ui/toasts.ts';
+
+interface LecturaOptions<E extends AnyEndpoint> {
+  /** What the data is made of; a write that touches one of them re-reads it. */
+  concepts: readonly [Concept, ...Concept[]];
+  enabled?: boolean;
+  /** Known already from the reply of another call: shown, and asked for once something of it changes. */
+  known?: OutputOf<E> | undefined;
+  /** When that reply came, in ms since 1970; now, where it is not said. */
+  knownAt?: number | undefined;
+  /** Shown until the answer is there: the same as another call told it. */
+  meanwhile?: (() => OutputOf<E> | undefined) | undefined;
+  /** Keeps the rows of the page before while the next one loads. */
+  paged?: boolean;
+  staleTime?: number;
+  refetchInterval?: number;
+  /** Asked anew whenever the page is looked at again or the network is back, e.g. a work that lies on two devices. */
+  alVolver?: boolean;
+  /** What else decides the answer and is not in the address: the year that travels in the header `Ciclo`. */
+  scope?: number | string;
+}
+
+/** As a reply, what is known without a call. */
+export const replyWith = <T>(data: T): Reply<T> => ({ data, message: '', total: null, operacion: null });
+
+const given = <T>(data: T | undefined): Reply<T> | undefined =>
+  data === undefined ? undefined : replyWith(data);
+
+export type Consulta<T> = UseQueryResult<Reply<T>, Error>;
+
+export const queryKeyOf = <E extends AnyEndpoint>(endpoint: E, { params, query }: CallInput<E> = {}) =>
+  [endpoint.path, params ?? null, query ?? null] as const;
+
+/** Reads an endpoint. `data.data` is the value, `data.total` the number of rows of a paged list. */
+export function useLectura<E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  {
+    concepts,
+    known,
+    knownAt,
+    meanwhile,
+    enabled,
+    paged,
+    staleTime,
+    refetchInterval,
+    alVolver,
+    scope,
+  }: LecturaOptions<E>,
+): Consulta<OutputOf<E>> {
+  return useQuery({
+    queryKey: [...queryKeyOf(endpoint, input), scope ?? null],
+    queryFn: ({ signal }) => call(endpoint, { ...input, signal }),
+    meta: { concepts },
+    enabled,
+    // Named and undefined it would stand for 0, not for what the client says.
+    ...(staleTime === undefined ? {} : { staleTime }),
+    refetchInterval,
+    ...(alVolver ? { refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' } : {}),
+    initialData: given(known),
+    initialDataUpdatedAt: knownAt,
+    placeholderData: paged
+      ? keepPreviousData
+      : () => given(meanwhile?.()) ?? (enabled === false ? undefined : yaLeido(endpoint, input)),
+  });
+}
+
+interface EscrituraOptions<E extends AnyEndpoint> {
+  /** Concepts whose data this write changes. */
+  invalidates: readonly Concept[];
+  /**
+   * What to tell: everything (the rule), everything once the screen shows it too, only what went wrong, only that it was
+   * done (`useBorrador` tells the rest), or nothing but what can be taken back.
+   */
+  tells?: 'all' | 'alMostrar' | 'errors' | 'done' | 'nothing';
+  aviso?: AvisoOptions;
+  /** A refusal may come from what somebody else saved: the screen is to show it. */
+  rereads?: boolean;
+  onDone?: (reply: Reply<OutputOf<E>>) => void;
+}
+
+const signatureOf = ({ files, signal: _, onProgress: __, ...input }: CallArguments<AnyEndpoint>) =>
+  JSON.stringify([input, files?.map(({ name, size, lastModified }) => [name, size, lastModified])]);
+
+/**
+ * The key of a write stays the same while the same thing is tried again after no answer came, so that a reply lost on
+ * the way never does the thing twice.
+ */
+function useIdempotencyKey() {
+  const open = useRef<{ signature: string; key: string } | null>(null);
+  return {
+    take(signature: string): string {
+      if (open.current?.signature !== signature) open.current = { signature, key: randomKey() };
+      return open.current.key;
+    },
+    settle: () => {
+      open.current = null;
+    },
+  };
+}
+
+/** What the toast of an act offers that can be taken back. How that is done is downloaded when somebody asks for it. */
+const accionDeDeshacer = (operacion: number, concepts: readonly Concept[]): AccionDeAviso => ({
+  text: 'Deshacer',
+  onClick: () =>
+    void import('./undo.ts').then(({ deshacer }) => deshacer(operacion, concepts)).catch(avisos.fallo),
+});
+
+/**
+ * Writes through an endpoint, tells the person, with 'Deshacer' where it can be taken back, and re-reads what changed. The second click of a double click is the same
+ * act: it waits for the answer of the first.
+ */
+export function useEscritura<E extends AnyEndpoint>(
+  endpoint: E,
+  { invalidates, tells = 'all', aviso, rereads = false, onDone }: EscrituraOptions<E>,
+) {
+  const keys = useIdempotencyKey();
+  const mutation = useMutation<Reply<OutputOf<E>>, Error, CallArguments<E>>({
+    mutationFn: (input) =>
+      call(endpoint, { ...input, idempotencyKey: input.idempotencyKey ?? keys.take(signatureOf(input)) }),
+    onSuccess: async (reply) => {
+      const { message, operacion } = reply;
+      const accion = operacion === null ? undefined : accionDeDeshacer(operacion, invalidates);
+      const tell = () => message && avisos.exito(message, accion ? { ...aviso, accion } : aviso);
+      keys.settle();
+      if (tells === 'all' || tells === 'done' || (tells === 'nothing' && accion)) tell();
+      onDone?.(reply);
+      await invalidate(accion ? [...invalidates, 'papelera'] : invalidates);
+      if (tells === 'alMostrar') tell();
+    },
+    onError: (error) => {
+      if (!(error instanceof CallError) || error.kind !== 'network') keys.settle();
+      if (rereads && error instanceof CallError && error.kind === 'refused') void invalidate(invalidates);
+      // Who sends the version of what they saw shows themselves what somebody else made of it.
+      if (tells !== 'nothing' && tells !== 'done' && !carries(error, 'ajeno')) avisos.fallo(error, aviso);
+    },
+  });
+  const running = useRef(new Map<string, Promise<Reply<OutputOf<E>>>>());
+  const { mutateAsync: send } = mutation;
+  const mutateAsync = useCallback<typeof send>(
+    (input, options) => {
+      const signature = signatureOf(input);
+      const same = running.current.get(signature);
+      if (same) return same;
+      const reply = send(input, options).finally(() => running.current.delete(signature));
+      running.current.set(signature, reply);
+      return reply;
+    },
+    [send],
+  );
+  const mutate = useCallback<typeof mutation.mutate>(
+    // What went wrong has been told by then.
+    (input, options) => void mutateAsync(input, options).catch(() => undefined),
+    [mutateAsync],
+  );
+  return { ...mutation, mutate, mutateAsync };
+}

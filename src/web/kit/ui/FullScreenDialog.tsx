@@ -1,0 +1,169 @@
+import Box from '@mui/material/Box';
+import MuiDialog from '@mui/material/Dialog';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId, useState } from 'react';
+import type { Pregunta } from '#web/kit/form/unsaved.ts';
+import type { ClaveMateria } from '#web/theme.materias.ts';
+import { medidas } from '#web/theme.medidas.ts';
+import { useTitulo } from './document-title.ts';
+import { IconoAtras, IconoCerrar } from './icons.tsx';
+import { BotonIcono } from './LabelledIconButton.tsx';
+import { SinConexion } from './OfflineStrip.tsx';
+import { PANTALLA } from './screen-marks.ts';
+import { dosLineas } from './two-lines.ts';
+import { SalirSinGuardar, useCierre } from './UnsavedQuestion.tsx';
+
+interface DialogoCompletoProps {
+  title: string;
+  /** Below the title. Null: still to come, and room is kept for it. */
+  subject?: ReactNode;
+  /** An arrow where one goes back, a cross where one closes. */
+  leave?: 'atras' | 'cerrar';
+  /** Left of the title, e.g. a monogram. */
+  start?: ReactNode;
+  /** Right of the title: tabs, chips, menus. */
+  actions?: ReactNode;
+  /** Stays below the content, e.g. the primary action on phones. */
+  footer?: ReactNode;
+  /** Fills the bar with the subject's colour. */
+  materia?: ClaveMateria;
+  onClose: () => void;
+  unsaved?: boolean;
+  /** The device keeps what is unsaved and offers it again: nothing asks. */
+  conserva?: boolean;
+  /** Asked before what is unsaved is left, instead of the usual; always the same object. */
+  pregunta?: Pregunta;
+  busy?: boolean;
+  /** Width of the reading column; `total` uses the whole screen. */
+  width?: 'lectura' | 'total';
+  /** What it holds reaches down to the foot of the screen: each part between is `crece`. */
+  fills?: boolean;
+  children: ReactNode;
+}
+
+/** Takes the height that is left, and hands it on to what grows in it. */
+export const crece = { flex: '1 0 auto', display: 'flex', flexDirection: 'column' } as const;
+
+/** A full-screen dialog that belongs to an address: details, create and edit screens. It is open while it is mounted. */
+export function DialogoCompleto({
+  title,
+  subject,
+  leave = 'atras',
+  start,
+  actions,
+  footer,
+  materia,
+  onClose,
+  unsaved = false,
+  conserva,
+  pregunta,
+  busy = false,
+  width = 'lectura',
+  fills = false,
+  children,
+}: DialogoCompletoProps) {
+  const id = useId();
+  // What stands below it would move under somebody's finger.
+  const [alta] = useState(subject === null);
+  const cierre = useCierre({ unsaved, conserva, pregunta, busy, onClose });
+  useTitulo(title, true);
+  const word = leave === 'atras' ? 'Regresar' : 'Cerrar';
+  return (
+    <MuiDialog
+      open
+      fullScreen
+      onClose={cierre.close}
+      aria-labelledby={id}
+      slotProps={{ paper: { className: PANTALLA, sx: { bgcolor: 'background.default' } } }}
+    >
+      <Stack
+        direction="row"
+        component="header"
+        sx={{
+          alignItems: 'center',
+          // With large letters what stands beside the title goes below it.
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          justifyContent: 'flex-end',
+          columnGap: 1.5,
+          flex: 'none',
+          minHeight: {
+            xs: alta ? medidas.barraTelefonoAlta : medidas.barraTelefono,
+            sm: medidas.barraCompleta,
+          },
+          pl: { xs: 1, sm: 2 },
+          pr: { xs: 1, sm: 3 },
+          borderBottom: 1,
+          borderColor: materia ? 'transparent' : 'divider',
+          bgcolor: materia ? `materias.${materia}.base` : 'superficie.barra',
+          color: materia ? 'common.white' : 'text.primary',
+        }}
+      >
+        <BotonIcono
+          label={word}
+          onClick={cierre.close}
+          disabled={busy}
+          color={materia ? 'inherit' : 'default'}
+        >
+          {leave === 'atras' ? <IconoAtras fontSize="large" /> : <IconoCerrar />}
+        </BotonIcono>
+        {start}
+        <Box sx={{ flex: { xs: '1 1 6em', sm: 1 }, minWidth: 0, py: 1 }}>
+          <Typography id={id} variant="h4" component="h1" title={title} sx={dosLineas}>
+            {title}
+          </Typography>
+          {subject ? (
+            <Typography
+              component="div"
+              variant="body2"
+              sx={{
+                ...dosLineas,
+                WebkitLineClamp: { xs: '4', sm: '1' },
+                color: materia ? 'inherit' : 'text.secondary',
+              }}
+            >
+              {subject}
+            </Typography>
+          ) : null}
+        </Box>
+        {actions}
+      </Stack>
+      <SinConexion />
+      <Box
+        component="main"
+        sx={{ ...(fills && crece), flex: 1, minHeight: 0, overflowY: 'auto', p: { xs: 2, sm: 3, lg: 4 } }}
+      >
+        <Box
+          sx={{
+            width: '100%',
+            mx: 'auto',
+            maxWidth: width === 'lectura' ? medidas.lectura : 'none',
+            ...(fills && crece),
+          }}
+        >
+          {children}
+        </Box>
+      </Box>
+      {footer ? (
+        <Stack
+          direction="row"
+          component="footer"
+          sx={{
+            flex: 'none',
+            justifyContent: 'flex-end',
+            alignItems: 'center',
+            gap: 1.5,
+            px: { xs: 2, sm: 3 },
+            py: 1.5,
+            borderTop: 1,
+            borderColor: 'divider',
+            bgcolor: 'superficie.barra',
+          }}
+        >
+          {footer}
+        </Stack>
+      ) : null}
+      <SalirSinGuardar {...cierre.question} />
+    </MuiDialog>
+  );
+}

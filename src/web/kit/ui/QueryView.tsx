@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import type { Reply } from '#web/kit/http.ts';
+import type { Legible } from './combine-queries.ts';
+import { Fallo } from './EmptyState.tsx';
+import { EsqueletoTexto } from './Skeletons.tsx';
+import { oculto } from './visually-hidden.ts';
+
+interface LecturaProps<T> {
+  query: Legible<T>;
+  skeleton?: ReactNode;
+  /** Shown when `isEmpty` says so; an empty array is empty by itself. */
+  empty?: ReactNode;
+  isEmpty?: (data: T) => boolean;
+  children: (data: T, reply: Reply<T>) => ReactNode;
+}
+
+const emptyArray = (data: unknown) => Array.isArray(data) && data.length === 0;
+
+/** The four states of something read: on its way, failed, empty, there. What is there stays while it is read again. */
+export function Lectura<T>({
+  query,
+  skeleton = <EsqueletoTexto />,
+  empty,
+  isEmpty = emptyArray,
+  children,
+}: LecturaProps<T>) {
+  // Whoever reads of a query whether it is being fetched is drawn anew when that begins and ends: only a failed one is asked.
+  const reply = query.data;
+  if (reply) return empty !== undefined && isEmpty(reply.data) ? empty : children(reply.data, reply);
+  if (query.isError)
+    return <Fallo error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  return <EnCamino>{skeleton}</EnCamino>;
+}
+
+/** Something is on its way: its skeleton, and the word for who does not see it. */
+export const EnCamino = ({ children }: { children: ReactNode }) => (
+  <Box aria-busy="true">
+    <Box component="p" role="status" sx={oculto}>
+      Cargando...
+    </Box>
+    {children}
+  </Box>
+);

@@ -1,0 +1,167 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { GENERAL_FAILURE } from '#shared/base/errors.ts';
+import { CallError } from '#web/kit/call-error.ts';
+import { theme } from '#web/theme.ts';
+import { Dialogo } from './ModalDialog.tsx';
+import { AvisosHost } from './ToastHost.tsx';
+import { alcanzarConTab } from './toast-reach.ts';
+import { avisos, avisosStore, MS_CARGA } from './toasts.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(
+    <ThemeProvider theme={theme()}>
+      <AvisosHost />
+    </ThemeProvider>,
+  );
+});
+afterEach(() => {
+  act(avisosStore.clear);
+  vi.useRealTimers();
+});
+
+const shows = (text: string) => screen.queryByText(text) !== null;
+
+describe('los avisos', () => {
+  it('un acto logrado es verde y dura cuatro segundos', () => {
+    act(() => avisos.exito('Grado agregado correctamente.'));
+    expect(screen.getByRole('status').dataset.tono).toBe('exito');
+    act(() => vi.advanceTimersByTime(3_900));
+    expect(shows('Grado agregado correctamente.')).toBe(true);
+    act(() => vi.advanceTimersByTime(200));
+    expect(shows('Grado agregado correctamente.')).toBe(false);
+  });
+
+  it('una negativa es neutra, una falla roja y una sesión terminada no dice nada', () => {
+    act(() => avisos.fallo(new CallError('refused', 'Ya está pagado.')));
+    expect(screen.getByRole('status').dataset.tono).toBe('neutro');
+    act(() => avisos.fallo(new CallError('failed', 'Fallo X')));
+    expect(screen.getByRole('alert').textContent).toContain('Fallo X');
+    act(() => avisos.fallo(new CallError('session', 'Tu sesión ha terminado.')));
+    expect(shows('Tu sesión ha terminado.')).toBe(false);
+  });
+
+  it('un aviso común dura tres segundos y uno de carga cinco', () => {
+    act(() => avisos.neutro('Prueba'));
+    act(() => avisos.neutro('No se encontró.', { ms: MS_CARGA }));
+    act(() => vi.advanceTimersByTime(3_100));
+    expect([shows('Prueba'), shows('No se encontró.')]).toEqual([false, true]);
+  });
+
+  it('dejan libre lo que está por pulsarse, también lo que se abre después', () => {
+    const altura = (top: number) => new DOMRect(0, top, 360, 60);
+    // Toasts stand at 600 until they are given a top edge; the button of the question is at 610.
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const arriba = getComputedStyle(this).top;
+      return altura(this.closest('[role="alertdialog"]') ? 610 : arriba ? Number.parseInt(arriba, 10) : 600);
+    });
+    act(() => avisos.exito('Inscripción guardada correctamente.'));
+    const lugar = () => getComputedStyle(screen.getByRole('status').parentElement ?? document.body);
+    expect(lugar().top).toBe('');
+    const pregunta = document.createElement('div');
+    pregunta.innerHTML = '<div role="alertdialog"><footer><button>Generar</button></footer></div>';
+    document.body.append(pregunta);
+    act(() => vi.advanceTimersByTime(500));
+    expect(lugar().top).toMatch(/\d+px/);
+    pregunta.remove();
+    act(() => vi.advanceTimersByTime(500));
+    expect(lugar().top).toMatch(/\d+px/);
+    vi.restoreAllMocks();
+  });
+
+  it('lo inesperado muestra la frase general', () => {
+    act(() => avisos.fallo(new Error('boom')));
+    expect(shows(GENERAL_FAILURE)).toBe(true);
+  });
+
+  describe('con el tabulador', () => {
+    const tab = (mas: object = {}) =>
+      fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Tab', ...mas });
+    const deshacer = () => screen.getByRole('button', { name: 'Deshacer' });
+    function ofrecer() {
+      const onClick = vi.fn();
+      alcanzarConTab();
+      act(() => avisos.exito('Grado eliminado.', { accion: { text: 'Deshacer', onClick } }));
+      return onClick;
+    }
+    function enFoco(html: string): HTMLElement {
+      const marco = document.body.appendChild(document.createElement('div'));
+      marco.innerHTML = html;
+      const uno = marco.querySelector<HTMLElement>('button, input');
+      if (!uno) throw new Error('nothing to stand on');
+      uno.focus();
+      onTestFinished(() => marco.remove());
+      return uno;
+    }
+
+    it('el primero lleva a lo que el aviso ofrece, que espera, y el segundo regresa', () => {
+      const opciones = enFoco('<button>Opciones</button>');
+      const onClick = ofrecer();
+      tab();
+      expect(document.activeElement).toBe(deshacer());
+      act(() => vi.advanceTimersByTime(60_000));
+      expect(shows('Grado eliminado.')).toBe(true);
+      tab();
+      expect(document.activeElement).toBe(opciones);
+      tab();
+      expect(document.activeElement).toBe(opciones);
+      act(() => vi.advanceTimersByTime(4_100));
+      expect(shows('Grado eliminado.')).toBe(false);
+      expect(onClick).not.toHaveBeenCalled();
+    });
+
+    it('al pulsarlo hace lo que ofrece y devuelve el foco', () => {
+      const opciones = enFoco('<button>Opciones</button>');
+      const onClick = ofrecer();
+      tab();
+      // A browser presses the button that has the focus when Enter is struck.
+      fireEvent.click(deshacer());
+      expect(onClick).toHaveBeenCalledOnce();
+      expect(shows('Grado eliminado.')).toBe(false);
+      act(() => vi.advanceTimersByTime(1));
+      expect(document.activeElement).toBe(opciones);
+    });
+
+    it('también desde un diálogo abierto, que no recoge el foco mientras está en el aviso', async () => {
+      render(
+        <Dialogo open title="Grado" onClose={() => undefined}>
+          <button type="button">Opciones</button>
+        </Dialogo>,
+      );
+      const opciones = screen.getByRole('button', { name: 'Opciones' });
+      act(() => opciones.focus());
+      ofrecer();
+      tab();
+      expect(document.activeElement).toBe(deshacer());
+      act(() => vi.advanceTimersByTime(500));
+      expect(document.activeElement).toBe(deshacer());
+      tab();
+      expect(document.activeElement).toBe(opciones);
+    });
+
+    it('quien escribe, o está en una pregunta o un menú, sigue donde iba', () => {
+      for (const html of [
+        '<input>',
+        '<div class="MuiModal-root"><div role="alertdialog"><button>Sí</button></div></div>',
+        '<div class="MuiModal-root"><div role="menu"><button>Ver</button></div></div>',
+      ]) {
+        const uno = enFoco(html);
+        ofrecer();
+        tab();
+        expect(document.activeElement).toBe(uno);
+      }
+    });
+  });
+
+  it('mientras el ratón está encima no se va', () => {
+    act(() => avisos.exito('Grado eliminado.'));
+    fireEvent.pointerEnter(screen.getByRole('status'), { pointerType: 'mouse' });
+    act(() => vi.advanceTimersByTime(20_000));
+    expect(shows('Grado eliminado.')).toBe(true);
+    fireEvent.pointerLeave(screen.getByRole('status'), { pointerType: 'mouse' });
+    act(() => vi.advanceTimersByTime(4_100));
+    expect(shows('Grado eliminado.')).toBe(false);
+  });
+});

@@ -1,0 +1,72 @@
+import {
+  cloneElement,
+  type FocusEvent,
+  type PointerEvent,
+  type ReactElement,
+  useEffect,
+  useState,
+} from 'react';
+import { perezoso } from './lazy-part.tsx';
+
+const Globo = perezoso(async () => (await import('./TooltipBubble.tsx')).Globo, { callado: true });
+
+const ESPERA_MS = 300;
+
+interface Ancla {
+  'aria-label'?: string;
+  onPointerEnter?: (event: PointerEvent<HTMLElement>) => void;
+  onPointerLeave?: (event: PointerEvent<HTMLElement>) => void;
+  onPointerDown?: (event: PointerEvent<HTMLElement>) => void;
+  onFocus?: (event: FocusEvent<HTMLElement>) => void;
+  onBlur?: (event: FocusEvent<HTMLElement>) => void;
+}
+
+interface AclaracionProps {
+  /** Nothing is shown for an empty one. */
+  title: string;
+  children: ReactElement<Ancla>;
+}
+
+/**
+ * What something is called, beside it while a mouse rests on it or the keyboard stands on it. Touch screens have neither:
+ * they never download what draws it, nine kilobytes of every home.
+ */
+export function Aclaracion({ title, children }: AclaracionProps) {
+  const [candidate, setCandidate] = useState<HTMLElement | null>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    if (!candidate) return setAnchor(null);
+    const timer = window.setTimeout(() => setAnchor(candidate), ESPERA_MS);
+    return () => window.clearTimeout(timer);
+  }, [candidate]);
+  const { props } = children;
+  const leave = () => setCandidate(null);
+  return (
+    <>
+      {cloneElement(children, {
+        'aria-label': props['aria-label'] ?? (title || undefined),
+        onPointerEnter: (event: PointerEvent<HTMLElement>) => {
+          props.onPointerEnter?.(event);
+          if (event.pointerType === 'mouse') setCandidate(event.currentTarget);
+        },
+        onPointerLeave: (event: PointerEvent<HTMLElement>) => {
+          props.onPointerLeave?.(event);
+          leave();
+        },
+        onPointerDown: (event: PointerEvent<HTMLElement>) => {
+          props.onPointerDown?.(event);
+          leave();
+        },
+        onFocus: (event: FocusEvent<HTMLElement>) => {
+          props.onFocus?.(event);
+          if (event.currentTarget.matches(':focus-visible')) setCandidate(event.currentTarget);
+        },
+        onBlur: (event: FocusEvent<HTMLElement>) => {
+          props.onBlur?.(event);
+          leave();
+        },
+      })}
+      {anchor?.isConnected && title ? <Globo text={title} anchor={anchor} onEscape={leave} /> : null}
+    </>
+  );
+}

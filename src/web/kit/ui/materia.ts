@@ -1,0 +1,13 @@
+import { type ClaveMateria, claseDeMateria } from '#shared/materias.rules.ts';
+import { monograma } from './initials.ts';
+
+export interface AspectoMateria {
+  key: ClaveMateria;
+  monogram: string;
+}
+
+/** The steady colour and monogram of a subject: the same on its card, its desk and in lists, every year. */
+export function aspectoMateria(name: string): AspectoMateria {
+  const { clave, sigla } = claseDeMateria(name);
+  return { key: clave, monogram: sigla ?? monograma(name) };
+}

@@ -1,0 +1,65 @@
+import { deshacerOperacion } from '#shared/base/operaciones.ts';
+import { CallError } from './call-error.ts';
+import { call } from './http.ts';
+import { type Concept, invalidate, invalidateAll } from './query-client.ts';
+import { randomKey } from './request.ts';
+import { avisos } from './ui/toasts.ts';
+
+/** Why something was not taken back. */
+export interface Negativa {
+  texto: string;
+  /** What is in the way, as `bloqueos` of the contract reads it. */
+  data: unknown;
+}
+
+let negativa: Negativa | null = null;
+const listeners = new Set<() => void>();
+
+function mostrar(next: Negativa | null): void {
+  negativa = next;
+  for (const listener of listeners) listener();
+}
+
+/** The refusal that is being shown: the act it answers may have begun on a screen that is no longer there. */
+export const negativas = {
+  read: () => negativa,
+  close: () => mostrar(null),
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+};
+
+const conBloqueos = ({ kind, data }: CallError): boolean =>
+  kind === 'refused' && typeof data === 'object' && data !== null && 'bloqueos' in data;
+
+function contarFallo(error: unknown): void {
+  if (error instanceof CallError && conBloqueos(error)) mostrar({ texto: error.message, data: error.data });
+  else avisos.fallo(error);
+}
+
+/** The same key while nobody knows whether an act was taken back, so that the answer that got lost is given again. */
+const keys = new Map<number, string>();
+
+/** Takes back an act as a whole, tells the answer and re-reads what it had changed, or else everything. */
+export async function deshacer(operacion: number, concepts: readonly Concept[] | null = null): Promise<void> {
+  const idempotencyKey = keys.get(operacion) ?? randomKey();
+  keys.set(operacion, idempotencyKey);
+  try {
+    const { message } = await call(deshacerOperacion, {
+      params: { idOperacion: String(operacion) },
+      idempotencyKey,
+    });
+    keys.delete(operacion);
+    avisos.exito(message);
+    await (concepts ? invalidate([...concepts, 'papelera']) : invalidateAll());
+  } catch (error) {
+    contarFallo(error);
+    if (error instanceof CallError && error.kind === 'network') return;
+    keys.delete(operacion);
+    // What it answers may be that the bin has changed: taken back by somebody else, or over.
+    await invalidate(['papelera']);
+  }
+}
