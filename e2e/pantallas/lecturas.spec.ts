@@ -24,7 +24,7 @@ async function abrirEnFrio(page: Page, url: string): Promise<{ llamadas: string[
   await page.waitForLoadState('networkidle');
   page.off('request', anotar);
   const sobran = await page.evaluate<string[]>(
-    () => Reflect.get(window, 'adelanto')?.de.filter(Boolean) ?? [],
+    () => Reflect.get(window, 'prefetched')?.paths.filter(Boolean) ?? [],
   );
   return { llamadas, sobran };
 }

@@ -2,9 +2,9 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { DataRouter } from 'react-router';
 import { App } from './App.tsx';
-import { juntando } from './kit/batch.ts';
-import { conAdelanto } from './kit/prefetched.ts';
-import { alEnviar } from './kit/transport.ts';
+import { batching } from './kit/batch.ts';
+import { withPrefetched } from './kit/prefetched.ts';
+import { wrapSend } from './kit/transport.ts';
 import { router } from './router.tsx';
 import { theme } from './theme.ts';
 
@@ -56,7 +56,7 @@ async function open(root: HTMLElement): Promise<void> {
   });
 }
 
-alEnviar((send) => conAdelanto(juntando(send)));
+wrapSend((send) => withPrefetched(batching(send)));
 
 const root = document.getElementById('root');
 if (root) void open(root);

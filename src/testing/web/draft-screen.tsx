@@ -3,11 +3,11 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { CallError } from '#web/kit/call-error.ts';
-import { OfertaDeBorrador } from '#web/kit/drafts/DraftOffer.tsx';
-import { olvidarBorradores } from '#web/kit/drafts/draft.ts';
-import { type Choque, useBorrador } from '#web/kit/drafts/useDraft.ts';
-import { setPersona } from '#web/kit/session-gate.ts';
-import { avisosStore } from '#web/kit/ui/toasts.ts';
+import { DraftOffer } from '#web/kit/drafts/DraftOffer.tsx';
+import { forgetDrafts } from '#web/kit/drafts/draft.ts';
+import { type Conflict, useDraft } from '#web/kit/drafts/useDraft.ts';
+import { setPerson } from '#web/kit/session-gate.ts';
+import { toastStore } from '#web/kit/ui/toasts.ts';
 import { theme } from '#web/theme.ts';
 import { equipo } from './device.ts';
 
@@ -15,7 +15,7 @@ export const ANA = 'estudiante-9';
 export const LUIS = 'estudiante-12';
 /** React renders what follows a click at once, and what follows any other event later. */
 const CONTINUAR = 'continuar';
-const FRASES = { un: 'un aviso', tu: 'tu aviso', hecho: 'se publicó', hacer: 'publicarlo' };
+const FRASES = { aThing: 'un aviso', yourThing: 'tu aviso', wasDone: 'se publicó', doIt: 'publicarlo' };
 
 interface PruebaProps {
   cosa?: string;
@@ -26,30 +26,30 @@ interface PruebaProps {
   deInmediato?: boolean;
   mandar?: (clave: string) => Promise<unknown>;
   alSaberse?: () => void;
-  alChocar?: (choque: Choque<string> | null) => void;
+  alChocar?: (choque: Conflict<string> | null) => void;
 }
 
 function Prueba({ cosa = 'aviso/7', base = null, inicial = '', ...props }: PruebaProps) {
   const { mandar = async () => 'listo', alSaberse = () => {}, alChocar } = props;
   const [text, setText] = useState(inicial);
   const [archivos, setArchivos] = useState(props.archivos ?? []);
-  const borrador = useBorrador<string>({
-    cosa,
+  const borrador = useDraft<string>({
+    draftName: cosa,
     base,
-    frases: FRASES,
-    sobre: 'Matemáticas',
-    inicial,
-    actual: () => ({ valor: text, archivos }),
-    poner({ valor, archivos: suyos }, choque) {
+    phrases: FRASES,
+    about: 'Matemáticas',
+    initial: inicial,
+    current: () => ({ value: text, files: archivos }),
+    apply({ value: valor, files: suyos }, choque) {
       setText(valor);
-      if (props.deInmediato) borrador.anotar();
+      if (props.deInmediato) borrador.note();
       setArchivos(suyos);
       alChocar?.(choque);
     },
-    alSaberse,
-    extracto: (valor) => valor,
+    onFoundDone: alSaberse,
+    excerpt: (valor) => valor,
   });
-  const { anotar, continuar } = borrador;
+  const { note: anotar, resume: continuar } = borrador;
   useEffect(() => {
     document.addEventListener(CONTINUAR, continuar);
     return () => document.removeEventListener(CONTINUAR, continuar);
@@ -59,11 +59,11 @@ function Prueba({ cosa = 'aviso/7', base = null, inicial = '', ...props }: Prueb
   return (
     <>
       <textarea aria-label="Texto" value={text} onChange={(event) => setText(event.target.value)} />
-      <output>{borrador.conserva ? 'en el equipo' : 'solo en pantalla'}</output>
-      <button type="button" onClick={() => void borrador.enviar(mandar).catch(() => undefined)}>
+      <output>{borrador.keptOnDevice ? 'en el equipo' : 'solo en pantalla'}</output>
+      <button type="button" onClick={() => void borrador.send(mandar).catch(() => undefined)}>
         Publicar
       </button>
-      <OfertaDeBorrador {...borrador} />
+      <DraftOffer {...borrador} />
     </>
   );
 }
@@ -95,7 +95,7 @@ export const pulsar = async (name: string) => {
   fireEvent.click(screen.getByText(name));
   await pausa(0);
 };
-export const dichos = () => avisosStore.read().map(({ texto }) => texto);
+export const dichos = () => toastStore.read().map(({ text: texto }) => texto);
 export const oferta = () => screen.queryByText(/^Tienes un borrador/)?.textContent ?? null;
 
 const respuesta = (hecha: boolean) => new Response(JSON.stringify({ code: 1, data: { hecha }, message: '' }));
@@ -128,14 +128,14 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-03-10T16:32:00Z') });
   equipo.cosas.clear();
   equipo.lleno = false;
-  avisosStore.clear();
-  setPersona(ANA);
+  toastStore.clear();
+  setPerson(ANA);
 });
 afterEach(async () => {
   cleanup();
-  await olvidarBorradores(ANA);
-  await olvidarBorradores(LUIS);
-  setPersona(null);
+  await forgetDrafts(ANA);
+  await forgetDrafts(LUIS);
+  setPerson(null);
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { Archivo } from '#shared/archivos.ts';
 import type { TrabajoGuardado } from '#shared/entregas/propia.ts';
-import { avisosStore } from '#web/kit/ui/toasts.ts';
+import { toastStore } from '#web/kit/ui/toasts.ts';
 
 interface Recibido {
   ruta: string;
@@ -118,4 +118,4 @@ export const archivo = (nombre: string): Archivo => ({
 });
 export const foto = (name: string): File => new File(['abc'], name, { type: 'image/jpeg' });
 /** What was said to the person, by tone. */
-export const toasts = (): string[][] => avisosStore.read().map(({ tono, texto }) => [tono, texto]);
+export const toasts = (): string[][] => toastStore.read().map(({ tone: tono, text: texto }) => [tono, texto]);

@@ -1,6 +1,6 @@
 import { type Contexto, cerrarSesion, credenciales, iniciarSesion } from '#shared/acceso.ts';
 import { call } from '#web/kit/http.ts';
-import { alReconectar } from '#web/kit/on-reconnecting.ts';
+import { onReconnecting } from '#web/kit/on-reconnecting.ts';
 import { type Perfil, ponerPerfil } from '#web/sesion/api.ts';
 
 export interface Intento {
@@ -25,7 +25,7 @@ export async function entrar(
       error.issues.find(({ path }) => path[0] === field)?.message;
     return { perfil: null, errores: { usuario: sentence('usuario'), contrasenia: sentence('contrasenia') } };
   }
-  const callar = alReconectar(decir);
+  const callar = onReconnecting(decir);
   try {
     const { data: perfil } = await call(iniciarSesion, { query: { context }, body, ignoreSessionEnd: true });
     ponerPerfil(perfil);

@@ -12,10 +12,10 @@ import { TIPO } from '#shared/actividades/tipos.rules.ts';
 import * as contract from '#shared/actividades.ts';
 import type { OutputOf } from '#shared/base/endpoint.ts';
 import { call } from '#web/kit/http.ts';
-import { useAlVolver } from '#web/kit/on-return.ts';
-import { type Consulta, queryKeyOf, useEscritura, useLectura } from '#web/kit/query.ts';
+import { useOnReturn } from '#web/kit/on-return.ts';
+import { type ApiQuery, queryKeyOf, useApiMutation, useApiQuery } from '#web/kit/query.ts';
 import type { Concept } from '#web/kit/query-client.ts';
-import { avisos } from '#web/kit/ui/toasts.ts';
+import { toasts } from '#web/kit/ui/toasts.ts';
 
 /** What everything published in a class is made of. */
 const CONCEPTOS = [
@@ -50,12 +50,12 @@ function useFeed<T>(
   const more = async () => {
     const { data, isError } = await feed.fetchNextPage();
     if (!isError && data?.pages.at(-1)?.length === 0)
-      avisos.neutro(contract.SIN_MAS_PUBLICACIONES, { ms: 4_000 });
+      toasts.neutral(contract.SIN_MAS_PUBLICACIONES, { ms: 4_000 });
   };
   const [nuevas, setNuevas] = useState(0);
   const newest = Math.max(...entries.map((entry) => idDe(entry) ?? 0));
   // Counted, and shown only when asked for: nothing moves under the eyes of whoever comes back.
-  useAlVolver(() => {
+  useOnReturn(() => {
     if (!feed.data) return;
     void parte({}, new AbortController().signal).then(
       ({ data }) => setNuevas(data.filter((entry) => (idDe(entry) ?? 0) > newest).length),
@@ -90,17 +90,17 @@ export const useFeedDelEstudiante = (clase: number) => {
 const deClase = (asignacion: number) => ({ query: { asignacion: String(asignacion) } });
 const opciones = { concepts: CONCEPTOS };
 
-export const useTareasProximas = (asignacion: number): Consulta<contract.Proxima[]> =>
-  useLectura(contract.tareasProximas, deClase(asignacion), opciones);
-export const useExamenesProximos = (asignacion: number): Consulta<contract.Proxima[]> =>
-  useLectura(contract.examenesProximos, deClase(asignacion), opciones);
-export const useProximasDelEstudiante = (asignacion: number): Consulta<contract.Proxima[]> =>
-  useLectura(contract.proximasDelEstudiante, deClase(asignacion), opciones);
-export const useExamenesProximosDelEstudiante = (asignacion: number): Consulta<contract.Proxima[]> =>
-  useLectura(contract.examenesProximosDelEstudiante, deClase(asignacion), opciones);
+export const useTareasProximas = (asignacion: number): ApiQuery<contract.Proxima[]> =>
+  useApiQuery(contract.tareasProximas, deClase(asignacion), opciones);
+export const useExamenesProximos = (asignacion: number): ApiQuery<contract.Proxima[]> =>
+  useApiQuery(contract.examenesProximos, deClase(asignacion), opciones);
+export const useProximasDelEstudiante = (asignacion: number): ApiQuery<contract.Proxima[]> =>
+  useApiQuery(contract.proximasDelEstudiante, deClase(asignacion), opciones);
+export const useExamenesProximosDelEstudiante = (asignacion: number): ApiQuery<contract.Proxima[]> =>
+  useApiQuery(contract.examenesProximosDelEstudiante, deClase(asignacion), opciones);
 
-const useTiposDeActividad = (): Consulta<OutputOf<typeof contract.tiposDeActividad>> =>
-  useLectura(
+const useTiposDeActividad = (): ApiQuery<OutputOf<typeof contract.tiposDeActividad>> =>
+  useApiQuery(
     contract.tiposDeActividad,
     {},
     { concepts: ['actividades'], staleTime: Number.POSITIVE_INFINITY },
@@ -120,14 +120,14 @@ export function useTiposPublicables() {
 const escrita = { invalidates: ['actividades'], tells: 'done' } as const;
 
 export const useAviso = (id: number | null) =>
-  useLectura(leerAviso, { params: { id: String(id) } }, { ...opciones, enabled: id !== null, staleTime: 0 });
-export const useCrearAviso = (onDone: () => void) => useEscritura(crearAviso, { ...escrita, onDone });
+  useApiQuery(leerAviso, { params: { id: String(id) } }, { ...opciones, enabled: id !== null, staleTime: 0 });
+export const useCrearAviso = (onDone: () => void) => useApiMutation(crearAviso, { ...escrita, onDone });
 export const useActualizarAviso = (onDone: () => void) =>
-  useEscritura(actualizarAviso, { ...escrita, onDone });
+  useApiMutation(actualizarAviso, { ...escrita, onDone });
 
 export const usePublicacionPropia = (id: number) =>
-  useLectura(leerPublicacion, { params: { id: String(id) } }, { ...opciones, staleTime: 0 });
+  useApiQuery(leerPublicacion, { params: { id: String(id) } }, { ...opciones, staleTime: 0 });
 export const useCrearPublicacion = (onDone: () => void) =>
-  useEscritura(crearPublicacion, { ...escrita, onDone });
+  useApiMutation(crearPublicacion, { ...escrita, onDone });
 export const useActualizarPublicacion = (onDone: () => void) =>
-  useEscritura(actualizarPublicacion, { ...escrita, onDone });
+  useApiMutation(actualizarPublicacion, { ...escrita, onDone });

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { AvisoEstudiante } from '#shared/actividades/avisos.ts';
 import { dibujarPantalla } from '#testing/web/draw.tsx';
 import { invalidate, queryClient } from '#web/kit/query-client.ts';
-import { avisosStore } from '#web/kit/ui/toasts.ts';
+import { toastStore } from '#web/kit/ui/toasts.ts';
 import { DialogoPublicacion } from './components/DialogoPublicacion.tsx';
 
 const propia: AvisoEstudiante = {
@@ -35,7 +35,7 @@ function editar() {
 afterEach(() => {
   falla = false;
   vi.unstubAllGlobals();
-  act(avisosStore.clear);
+  act(toastStore.clear);
   queryClient.clear();
 });
 
@@ -57,7 +57,7 @@ it('la que no se pudo leer se cierra y lo dice, aunque antes se leyera', async (
   falla = true;
   const onClose = editar();
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(avisosStore.read().map(({ texto }) => texto)).toEqual([
+  expect(toastStore.read().map(({ text: texto }) => texto)).toEqual([
     'Ha ocurrido un error y no se pudo cargar la publicación.',
   ]);
 });

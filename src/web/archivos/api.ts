@@ -5,7 +5,7 @@ import { call } from '#web/kit/http.ts';
 import { invalidate } from '#web/kit/query-client.ts';
 import { randomKey } from '#web/kit/request.ts';
 import { withRetries } from '#web/kit/retry.ts';
-import { avisos } from '#web/kit/ui/toasts.ts';
+import { toasts } from '#web/kit/ui/toasts.ts';
 
 /** What hangs on a post or a work while it is written: saved files, files still on the device, videos. */
 export interface Adjuntos {
@@ -78,7 +78,7 @@ export function girar(archivo: Archivo, guarda: boolean): void {
       () => (giroDe(archivo) === giro ? invalidate(['entregas', 'actividades']) : undefined),
       (error: unknown) => {
         if (girados.get(idArchivo)?.giro === giro) ponerGiro(idArchivo, antes);
-        avisos.fallo(error);
+        toasts.failure(error);
       },
     );
 }

@@ -4,13 +4,13 @@ import type { z } from 'zod';
 import type { Mapeo } from '#shared/banco/mapeo.rules.ts';
 import * as contract from '#shared/banco.ts';
 import { CallError } from '#web/kit/call-error.ts';
-import { descargar } from '#web/kit/download.ts';
+import { download } from '#web/kit/download.ts';
 import { call } from '#web/kit/http.ts';
-import { type Avance, callWithProgress } from '#web/kit/http-progress.ts';
-import { useEscritura, useLectura } from '#web/kit/query.ts';
+import { callWithProgress, type Progress } from '#web/kit/http-progress.ts';
+import { useApiMutation, useApiQuery } from '#web/kit/query.ts';
 import { invalidate } from '#web/kit/query-client.ts';
 import { randomKey } from '#web/kit/request.ts';
-import { avisos } from '#web/kit/ui/toasts.ts';
+import { toasts } from '#web/kit/ui/toasts.ts';
 
 const cambia = { invalidates: ['pagos'] } as const;
 const conceptos = { concepts: ['pagos', 'estudiantes', 'inscripciones'], staleTime: 0 } as const;
@@ -18,7 +18,7 @@ const de = (id: number) => ({ params: { id: String(id) } });
 /** More than a bank tells of in a month. */
 const TODOS = '1000';
 
-export const useImportaciones = () => useLectura(contract.listarImportacionesDeBanco, {}, conceptos);
+export const useImportaciones = () => useApiQuery(contract.listarImportacionesDeBanco, {}, conceptos);
 
 type Filtro = Pick<
   z.input<NonNullable<typeof contract.listarDepositos.query>>,
@@ -26,7 +26,7 @@ type Filtro = Pick<
 >;
 
 export const useDepositos = (query: Filtro) =>
-  useLectura(contract.listarDepositos, { query: { ...query, limit: TODOS } }, { ...conceptos, paged: true });
+  useApiQuery(contract.listarDepositos, { query: { ...query, limit: TODOS } }, { ...conceptos, paged: true });
 
 interface Subida {
   file: File;
@@ -44,8 +44,8 @@ export function useSubirDepositos(onDone: (importacion: contract.ImportacionDeBa
     mutationFn: ({ file, ...form }: Subida) => call(contract.subirDepositos, { form, files: [file] }),
     onSuccess: async ({ data, message }) => {
       setPorMapear(null);
-      if (data.nuevas > 0) avisos.exito(message);
-      else avisos.neutro(message);
+      if (data.nuevas > 0) toasts.success(message);
+      else toasts.neutral(message);
       await invalidate(cambia.invalidates);
       onDone(data.importacion);
     },
@@ -61,13 +61,13 @@ export function useSubirDepositos(onDone: (importacion: contract.ImportacionDeBa
 }
 
 export const useDeshacerImportacion = (onDone: () => void) =>
-  useEscritura(contract.deshacerImportacionDeBanco, { ...cambia, onDone });
+  useApiMutation(contract.deshacerImportacionDeBanco, { ...cambia, onDone });
 
 type Rechazos = z.output<typeof contract.rechazos>['rechazos'];
 
 /** Registers what deposits pay, and says how far it is. What was refused is named, and nothing of the rest was registered. */
 export function useConfirmar(onDone: () => void, onRechazos: (rechazos: Rechazos) => void) {
-  const [avance, setAvance] = useState<Avance | undefined>();
+  const [avance, setAvance] = useState<Progress | undefined>();
   const key = useRef('');
   const { mutate, isPending } = useMutation({
     mutationFn: (body: z.input<typeof contract.confirmarForm>) => {
@@ -76,14 +76,14 @@ export function useConfirmar(onDone: () => void, onRechazos: (rechazos: Rechazos
     },
     onSuccess: async ({ message }) => {
       key.current = '';
-      avisos.exito(message);
+      toasts.success(message);
       onDone();
       await invalidate(cambia.invalidates);
     },
     onError: async (error) => {
       // What got no answer goes again with its key: it is done once.
       if (!(error instanceof CallError) || error.kind !== 'network') key.current = '';
-      avisos.fallo(error);
+      toasts.failure(error);
       const dichos = error instanceof CallError ? contract.rechazos.safeParse(error.data) : null;
       if (dichos?.success) onRechazos(dichos.data.rechazos);
       await invalidate(cambia.invalidates);
@@ -95,9 +95,9 @@ export function useConfirmar(onDone: () => void, onRechazos: (rechazos: Rechazos
 
 /** What is done with one deposit that is not confirmed. */
 export function useDeposito(onDone: () => void) {
-  const conciliar = useEscritura(contract.conciliarDeposito, { ...cambia, onDone });
-  const ignorar = useEscritura(contract.ignorarDeposito, { ...cambia, onDone });
-  const recuperar = useEscritura(contract.recuperarDeposito, { ...cambia, onDone });
+  const conciliar = useApiMutation(contract.conciliarDeposito, { ...cambia, onDone });
+  const ignorar = useApiMutation(contract.ignorarDeposito, { ...cambia, onDone });
+  const recuperar = useApiMutation(contract.recuperarDeposito, { ...cambia, onDone });
   return {
     ocupado: conciliar.isPending || ignorar.isPending || recuperar.isPending,
     enlazar: (id: number, idRecibo: number) => conciliar.mutate({ ...de(id), body: { idRecibo } }),
@@ -108,4 +108,4 @@ export function useDeposito(onDone: () => void) {
 }
 
 export const bajarEjemplo = (): void =>
-  void descargar(contract.ejemploDeBanco, {}, 'banco-ejemplo.csv').catch(avisos.fallo);
+  void download(contract.ejemploDeBanco, {}, 'banco-ejemplo.csv').catch(toasts.failure);

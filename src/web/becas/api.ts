@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import * as contract from '#shared/becas.ts';
-import { type Consulta, useEscritura, useLectura } from '#web/kit/query.ts';
+import { type ApiQuery, useApiMutation, useApiQuery } from '#web/kit/query.ts';
 
 const de = (idEstudianteGrado: number) => ({ params: { idEstudianteGrado: String(idEstudianteGrado) } });
 const cambia = { invalidates: ['pagos', 'inscripciones'] } as const;
 
-export const useBecas = (inscripcion: number): Consulta<contract.Beca[]> =>
-  useLectura(contract.becasDeInscripcion, de(inscripcion), { concepts: ['pagos'], staleTime: 0 });
+export const useBecas = (inscripcion: number): ApiQuery<contract.Beca[]> =>
+  useApiQuery(contract.becasDeInscripcion, de(inscripcion), { concepts: ['pagos'], staleTime: 0 });
 
-export const useListaDeBecas = (ciclo: number): Consulta<contract.ListaDeBecas> =>
-  useLectura(
+export const useListaDeBecas = (ciclo: number): ApiQuery<contract.ListaDeBecas> =>
+  useApiQuery(
     contract.listarBecas,
     { query: { ciclo } },
     { concepts: ['pagos', 'inscripciones', 'estudiantes'], staleTime: 0 },
@@ -19,7 +19,7 @@ export type CuerpoDeBeca = z.input<typeof contract.becaForm>;
 
 /** What a form would change, asked for while it is filled in; null while it says too little. */
 export const usePrevia = (inscripcion: number, body: CuerpoDeBeca | null) =>
-  useLectura(
+  useApiQuery(
     contract.previaDeBeca,
     { ...de(inscripcion), body: body ?? undefined },
     {
@@ -32,12 +32,12 @@ export const usePrevia = (inscripcion: number, body: CuerpoDeBeca | null) =>
   );
 
 export function useAgregarBeca(inscripcion: number, onDone: () => void) {
-  const { mutateAsync } = useEscritura(contract.agregarBeca, { ...cambia, onDone });
+  const { mutateAsync } = useApiMutation(contract.agregarBeca, { ...cambia, onDone });
   return (body: CuerpoDeBeca) => mutateAsync({ ...de(inscripcion), body });
 }
 
 export function useTerminarBeca(id: number, onDone: () => void) {
-  const { mutateAsync } = useEscritura(contract.terminarBeca, { ...cambia, onDone });
+  const { mutateAsync } = useApiMutation(contract.terminarBeca, { ...cambia, onDone });
   return (body: z.input<typeof contract.terminarBecaForm>) =>
     mutateAsync({ params: { id: String(id) }, body });
 }
@@ -45,7 +45,7 @@ export function useTerminarBeca(id: number, onDone: () => void) {
 type Renovadas = z.output<typeof contract.renovarBecas.output>;
 
 export function useRenovarBecas(onDone: (hecho: Renovadas) => void) {
-  const { mutate, isPending } = useEscritura(contract.renovarBecas, {
+  const { mutate, isPending } = useApiMutation(contract.renovarBecas, {
     ...cambia,
     onDone: ({ data }) => onDone(data),
   });

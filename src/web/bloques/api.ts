@@ -1,19 +1,19 @@
 import * as contract from '#shared/bloques.ts';
-import { type Consulta, useEscritura, useLectura } from '#web/kit/query.ts';
+import { type ApiQuery, useApiMutation, useApiQuery } from '#web/kit/query.ts';
 import { invalidate } from '#web/kit/query-client.ts';
 
 const conceptos = ['bloques', 'actividades', 'examenes', 'entregas'] as const;
 
-export const useBloquesDelDocente = (idassignment: number): Consulta<contract.BloqueDocente[]> =>
-  useLectura(
+export const useBloquesDelDocente = (idassignment: number): ApiQuery<contract.BloqueDocente[]> =>
+  useApiQuery(
     contract.bloquesDelDocente,
     { params: { idassignment: String(idassignment) }, query: { actividades: 'true' } },
     // Students hand in meanwhile.
-    { concepts: conceptos, alVolver: true },
+    { concepts: conceptos, refetchOnReturn: true },
   );
 
-export const useBloquesDelEstudiante = (idassignment: number): Consulta<contract.BloqueEstudiante[]> =>
-  useLectura(
+export const useBloquesDelEstudiante = (idassignment: number): ApiQuery<contract.BloqueEstudiante[]> =>
+  useApiQuery(
     contract.bloquesDelEstudiante,
     { params: { idassignment: String(idassignment) }, query: { actividades: 'true' } },
     { concepts: conceptos },
@@ -21,9 +21,9 @@ export const useBloquesDelEstudiante = (idassignment: number): Consulta<contract
 
 const cambia = { invalidates: ['bloques', 'clases', 'calificaciones', 'inscripciones'] } as const;
 export const useIniciarBloque = (onDone: () => void) =>
-  useEscritura(contract.iniciarBloque, { ...cambia, onDone });
+  useApiMutation(contract.iniciarBloque, { ...cambia, onDone });
 export const useFinalizarBloque = (onDone: () => void) =>
-  useEscritura(contract.finalizarBloque, { ...cambia, onDone });
+  useApiMutation(contract.finalizarBloque, { ...cambia, onDone });
 
 /** What a question says of a block must be true now. */
 export const releerBloques = () => invalidate(['bloques']);

@@ -10,11 +10,11 @@ import * as series from '#shared/recibos/series.ts';
 import * as recibos from '#shared/recibos.ts';
 import { CallError } from '#web/kit/call-error.ts';
 import { call } from '#web/kit/http.ts';
-import { type Consulta, useEscritura, useLectura } from '#web/kit/query.ts';
+import { type ApiQuery, useApiMutation, useApiQuery } from '#web/kit/query.ts';
 import { invalidate } from '#web/kit/query-client.ts';
 import { randomKey } from '#web/kit/request.ts';
-import { insistir } from '#web/kit/retry-until-answered.ts';
-import { avisos } from '#web/kit/ui/toasts.ts';
+import { retryUntilAnswered } from '#web/kit/retry-until-answered.ts';
+import { toasts } from '#web/kit/ui/toasts.ts';
 
 const DE_ALUMNOS = ['pagos', 'estudiantes', 'inscripciones'] as const;
 const cambia = { invalidates: ['pagos'] } as const;
@@ -22,7 +22,7 @@ const cambia = { invalidates: ['pagos'] } as const;
 const MS_COMPROBANDO = 30_000;
 
 export const useBuscarEnCaja = (q: string) =>
-  useLectura(
+  useApiQuery(
     contract.buscarEnCaja,
     { query: { q } },
     { concepts: DE_ALUMNOS, paged: true, enabled: q.trim().length > 1, staleTime: 0 },
@@ -30,18 +30,18 @@ export const useBuscarEnCaja = (q: string) =>
 
 /** What these students owe; the first is who was looked for. */
 export const useCuentasEnCaja = (ids: readonly number[]) =>
-  useLectura(
+  useApiQuery(
     contract.cuentasEnCaja,
     { query: { estudiantes: ids.join(',') } },
     { concepts: DE_ALUMNOS, paged: true, enabled: ids.length > 0, staleTime: 0 },
   );
 
-export const useCuentasBancarias = (): Consulta<bancos.CuentaBancaria[]> =>
-  useLectura(bancos.cuentasBancarias, {}, { concepts: ['pagos'] });
+export const useCuentasBancarias = (): ApiQuery<bancos.CuentaBancaria[]> =>
+  useApiQuery(bancos.cuentasBancarias, {}, { concepts: ['pagos'] });
 
 export function useGuardarCuentaBancaria(onDone: () => void) {
-  const agregar = useEscritura(bancos.agregarCuentaBancaria, { ...cambia, onDone });
-  const editar = useEscritura(bancos.editarCuentaBancaria, { ...cambia, onDone });
+  const agregar = useApiMutation(bancos.agregarCuentaBancaria, { ...cambia, onDone });
+  const editar = useApiMutation(bancos.editarCuentaBancaria, { ...cambia, onDone });
   type Cuerpo = CallInput<typeof bancos.editarCuentaBancaria>['body'];
   return {
     isPending: agregar.isPending || editar.isPending,
@@ -52,12 +52,12 @@ export function useGuardarCuentaBancaria(onDone: () => void) {
   };
 }
 
-export const useSeries = (): Consulta<series.Serie[]> =>
-  useLectura(series.listarSeries, {}, { concepts: ['pagos'] });
+export const useSeries = (): ApiQuery<series.Serie[]> =>
+  useApiQuery(series.listarSeries, {}, { concepts: ['pagos'] });
 
 export function useGuardarSerie(onDone: () => void) {
-  const agregar = useEscritura(series.agregarSerie, { ...cambia, onDone });
-  const editar = useEscritura(series.editarSerie, { ...cambia, onDone });
+  const agregar = useApiMutation(series.agregarSerie, { ...cambia, onDone });
+  const editar = useApiMutation(series.editarSerie, { ...cambia, onDone });
   return {
     guardar: (
       id: number | undefined,
@@ -69,11 +69,11 @@ export function useGuardarSerie(onDone: () => void) {
   };
 }
 
-export const useAjustesDeCaja = (): Consulta<ajustes.AjustesDeCaja> =>
-  useLectura(ajustes.verAjustesDeCaja, {}, { concepts: ['escuela'] });
+export const useAjustesDeCaja = (): ApiQuery<ajustes.AjustesDeCaja> =>
+  useApiQuery(ajustes.verAjustesDeCaja, {}, { concepts: ['escuela'] });
 
 export function useGuardarAjustesDeCaja(onDone?: () => void) {
-  const { mutate, mutateAsync } = useEscritura(ajustes.guardarAjustesDeCaja, {
+  const { mutate, mutateAsync } = useApiMutation(ajustes.guardarAjustesDeCaja, {
     invalidates: ['escuela'],
     ...(onDone ? { onDone } : {}),
   });
@@ -99,7 +99,7 @@ export function useCobrar(onDone: (recibo: contract.ReciboHecho) => void) {
     const pedido = abierto.current;
     if (!pedido) return;
     setEspera('cobrando');
-    const { resultado, desistir } = insistir(
+    const { result: resultado, giveUp: desistir } = retryUntilAnswered(
       () => call(contract.cobrar, { body: pedido.body, idempotencyKey: pedido.key }),
       () => setEspera('comprobando'),
     );
@@ -140,13 +140,13 @@ type Pedido = z.input<typeof recibos.filtrosDeRecibos> & {
 };
 
 export const useRecibos = (query: Pedido) =>
-  useLectura(recibos.listarRecibos, { query }, { concepts: ['pagos'], paged: true, staleTime: 0 });
+  useApiQuery(recibos.listarRecibos, { query }, { concepts: ['pagos'], paged: true, staleTime: 0 });
 
-export const useRecibo = (id: number): Consulta<recibos.Recibo> =>
-  useLectura(recibos.verRecibo, { params: { id: String(id) } }, { concepts: ['pagos'], staleTime: 0 });
+export const useRecibo = (id: number): ApiQuery<recibos.Recibo> =>
+  useApiQuery(recibos.verRecibo, { params: { id: String(id) } }, { concepts: ['pagos'], staleTime: 0 });
 
 export function useCorregirRecibo(id: number, onDone: () => void) {
-  const { mutateAsync, isPending } = useEscritura(recibos.corregirRecibo, { ...cambia, onDone });
+  const { mutateAsync, isPending } = useApiMutation(recibos.corregirRecibo, { ...cambia, onDone });
   type Cuerpo = NonNullable<CallInput<typeof recibos.corregirRecibo>['body']>;
   return {
     isPending,
@@ -157,15 +157,15 @@ export function useCorregirRecibo(id: number, onDone: () => void) {
 /** Annuls a receipt, and offers for a while to have it again. */
 export function useAnularRecibo(id: number, onDone: () => void) {
   const input = { params: { id: String(id) } };
-  const deshacer = useEscritura(recibos.deshacerAnulacionDeRecibo, cambia);
-  const { mutateAsync, isPending } = useEscritura(recibos.anularRecibo, {
+  const deshacer = useApiMutation(recibos.deshacerAnulacionDeRecibo, cambia);
+  const { mutateAsync, isPending } = useApiMutation(recibos.anularRecibo, {
     ...cambia,
     tells: 'errors',
     onDone: ({ message }) => {
       onDone();
-      avisos.exito(message, {
+      toasts.success(message, {
         ms: DESHACER_MS,
-        accion: { text: 'Deshacer', onClick: () => deshacer.mutate(input) },
+        action: { text: 'Deshacer', onClick: () => deshacer.mutate(input) },
       });
     },
   });
@@ -174,21 +174,21 @@ export function useAnularRecibo(id: number, onDone: () => void) {
 
 /** What is to be counted: one's own drawer, or that of somebody else. */
 export const useCorteAbierto = (usuario: number | null) =>
-  useLectura(
+  useApiQuery(
     cortes.corteAbierto,
     { query: usuario === null ? {} : { usuario: String(usuario) } },
-    { concepts: ['pagos'], staleTime: 0, alVolver: true },
+    { concepts: ['pagos'], staleTime: 0, refetchOnReturn: true },
   );
 
 export const useCortes = (query: { page: string; limit: string }) =>
-  useLectura(cortes.listarCortes, { query }, { concepts: ['pagos'], paged: true });
+  useApiQuery(cortes.listarCortes, { query }, { concepts: ['pagos'], paged: true });
 
-export const useCorte = (id: number): Consulta<cortes.Corte> =>
-  useLectura(cortes.verCorte, { params: { id: String(id) } }, { concepts: ['pagos'] });
+export const useCorte = (id: number): ApiQuery<cortes.Corte> =>
+  useApiQuery(cortes.verCorte, { params: { id: String(id) } }, { concepts: ['pagos'] });
 
 /** What was registered meanwhile refuses it: then the drawer is read again. */
 export function useCerrarCorte(onDone: (corte: cortes.Corte) => void) {
-  const { mutateAsync, isPending } = useEscritura(cortes.cerrarCorte, {
+  const { mutateAsync, isPending } = useApiMutation(cortes.cerrarCorte, {
     ...cambia,
     tells: 'errors',
     onDone: ({ data }) => onDone(data),

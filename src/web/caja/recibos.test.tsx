@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dibujarPantalla } from '#testing/web/draw.tsx';
-import { ponerReloj } from '#web/kit/clock.ts';
+import { setClock } from '#web/kit/clock.ts';
 import { queryClient } from '#web/kit/query-client.ts';
 import { ponerPerfil } from '#web/sesion/api.ts';
 import { RecibosPage } from './pages/RecibosPage.tsx';
@@ -9,7 +9,7 @@ import { RecibosPage } from './pages/RecibosPage.tsx';
 let pedido = new URLSearchParams();
 
 beforeEach(() => {
-  ponerReloj('2026-03-10T12:00:00-06:00');
+  setClock('2026-03-10T12:00:00-06:00');
   ponerPerfil({
     isColaborador: true,
     idColaborador: 8,

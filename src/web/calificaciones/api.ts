@@ -4,12 +4,12 @@ import {
   type CalificacionesDeMateria,
   calificacionesDeInscripcion,
 } from '#shared/calificaciones.ts';
-import { descargar } from '#web/kit/download.ts';
-import { type Consulta, useLectura } from '#web/kit/query.ts';
-import { avisos } from '#web/kit/ui/toasts.ts';
+import { download } from '#web/kit/download.ts';
+import { type ApiQuery, useApiQuery } from '#web/kit/query.ts';
+import { toasts } from '#web/kit/ui/toasts.ts';
 
-export const useCalificacionesDeInscripcion = (inscripcion: number): Consulta<CalificacionesDeMateria[]> =>
-  useLectura(
+export const useCalificacionesDeInscripcion = (inscripcion: number): ApiQuery<CalificacionesDeMateria[]> =>
+  useApiQuery(
     calificacionesDeInscripcion,
     { params: { idEstudianteGrado: String(inscripcion) } },
     { concepts: ['calificaciones', 'bloques', 'entregas'] },
@@ -19,6 +19,6 @@ export const useCalificacionesDeInscripcion = (inscripcion: number): Consulta<Ca
 export const useDescargarBoletaDe = (inscripcion: number) =>
   useMutation({
     mutationFn: () =>
-      descargar(boletaDeInscripcion, { params: { idEstudianteGrado: String(inscripcion) } }, 'boleta.jpeg'),
-    onError: (error) => avisos.fallo(error),
+      download(boletaDeInscripcion, { params: { idEstudianteGrado: String(inscripcion) } }, 'boleta.jpeg'),
+    onError: (error) => toasts.failure(error),
   });

@@ -1,17 +1,17 @@
 import * as contract from '#shared/carreras.ts';
-import { type Consulta, useEscritura, useLectura } from '#web/kit/query.ts';
+import { type ApiQuery, useApiMutation, useApiQuery } from '#web/kit/query.ts';
 
 /** Careers of a level with their subjects. */
-export const useCarreras = (nivel: string, enabled = true): Consulta<contract.Carrera[]> =>
-  useLectura(
+export const useCarreras = (nivel: string, enabled = true): ApiQuery<contract.Carrera[]> =>
+  useApiQuery(
     contract.listarCarreras,
     { params: { nivel } },
     { concepts: ['carreras', 'materias'], staleTime: 0, enabled },
   );
 
 /** Careers of a level with what they charge in a year. */
-export const useCarrerasConCuotas = (nivel: string, ciclo: number): Consulta<contract.Carrera[]> =>
-  useLectura(
+export const useCarrerasConCuotas = (nivel: string, ciclo: number): ApiQuery<contract.Carrera[]> =>
+  useApiQuery(
     contract.listarCarreras,
     { params: { nivel }, query: { type: 'nomaterias', ciclo } },
     { concepts: ['carreras', 'pagos'], staleTime: 0 },
@@ -22,8 +22,8 @@ export const cambia = ['carreras', 'grados'] as const;
 
 /** Saves a career: a new one, or the given one under another name. */
 export function useGuardarCarrera(nivel: string, carrera: contract.Carrera | null, onDone: () => void) {
-  const crear = useEscritura(contract.crearCarrera, { invalidates: cambia, onDone });
-  const editar = useEscritura(contract.editarCarrera, { invalidates: cambia, onDone });
+  const crear = useApiMutation(contract.crearCarrera, { invalidates: cambia, onDone });
+  const editar = useApiMutation(contract.editarCarrera, { invalidates: cambia, onDone });
   const params = { nivel };
   return (values: { nombre: string }, version: number | undefined) =>
     carrera

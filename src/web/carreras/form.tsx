@@ -1,9 +1,9 @@
 import { CARRERA_NOMBRE_MAX, type Carrera, carreraForm, carrera as registro } from '#shared/carreras.ts';
-import { DialogoFormulario } from '#web/kit/form/FormDialog.tsx';
-import { Rejilla } from '#web/kit/form/FormGrid.tsx';
-import { useFormulario } from '#web/kit/form/schema-form.ts';
-import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
-import { useVersionado } from '#web/kit/form/useVersionedForm.tsx';
+import { FormDialog } from '#web/kit/form/FormDialog.tsx';
+import { FormGrid } from '#web/kit/form/FormGrid.tsx';
+import { useSchemaForm } from '#web/kit/form/schema-form.ts';
+import { TextInputField } from '#web/kit/form/TextInputField.tsx';
+import { useVersionedForm } from '#web/kit/form/useVersionedForm.tsx';
 import { useGuardarCarrera } from './api.ts';
 
 interface CarreraFormProps {
@@ -17,11 +17,17 @@ const valoresDe = ({ nombre }: Pick<Carrera, 'nombre'>) => ({ nombre });
 
 /** A career of a level, new or not. */
 export function CarreraForm({ nivel, carrera, onClose }: CarreraFormProps) {
-  const form = useFormulario(carreraForm, valoresDe(carrera ?? { nombre: '' }));
+  const form = useSchemaForm(carreraForm, valoresDe(carrera ?? { nombre: '' }));
   const guardar = useGuardarCarrera(nivel.codigoNivelEstudiantil, carrera, onClose);
-  const versionado = useVersionado({ form, guardado: carrera, leer: registro, valoresDe, guardar });
+  const versionado = useVersionedForm({
+    form,
+    kept: carrera,
+    schema: registro,
+    valuesOf: valoresDe,
+    save: guardar,
+  });
   return (
-    <DialogoFormulario
+    <FormDialog
       form={form}
       open
       width="angosto"
@@ -29,11 +35,17 @@ export function CarreraForm({ nivel, carrera, onClose }: CarreraFormProps) {
       subject={nivel.nombre}
       onClose={onClose}
       onSubmit={versionado.submit}
-      versionado={versionado}
+      versioned={versionado}
     >
-      <Rejilla columns={1}>
-        <CampoTexto control={form.control} name="nombre" label="Nombre" required max={CARRERA_NOMBRE_MAX} />
-      </Rejilla>
-    </DialogoFormulario>
+      <FormGrid columns={1}>
+        <TextInputField
+          control={form.control}
+          name="nombre"
+          label="Nombre"
+          required
+          max={CARRERA_NOMBRE_MAX}
+        />
+      </FormGrid>
+    </FormDialog>
   );
 }

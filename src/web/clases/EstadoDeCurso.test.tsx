@@ -2,7 +2,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Pendiente } from '#shared/actividades.ts';
-import { ponerReloj } from '#web/kit/clock.ts';
+import { setClock } from '#web/kit/clock.ts';
 import { theme } from '#web/theme.ts';
 import { EstadoDeCurso } from './components/EstadoDeCurso.tsx';
 
@@ -37,7 +37,7 @@ function pendiente(cambios: Partial<Pendiente['actividad']>): Pendiente {
   return { title: 'Fracciones', materia: 'Matemáticas', actividad };
 }
 
-beforeEach(() => ponerReloj(AHORA));
+beforeEach(() => setClock(AHORA));
 afterEach(() => vi.useRealTimers());
 
 const mostrar = (pendientes: readonly Pendiente[], ultima: string | null = null) =>

@@ -2,14 +2,14 @@ import type { OutputOf } from '#shared/base/endpoint.ts';
 import { contar } from '#shared/base/formatos.ts';
 import * as contract from '#shared/clases.ts';
 import type { Reply } from '#web/kit/http.ts';
-import { type Consulta, useEscritura, useLectura } from '#web/kit/query.ts';
+import { type ApiQuery, useApiMutation, useApiQuery } from '#web/kit/query.ts';
 import { queryClient } from '#web/kit/query-client.ts';
 
-export const useCiclosDelDocente = (): Consulta<OutputOf<typeof contract.ciclosDelDocente>> =>
-  useLectura(contract.ciclosDelDocente, {}, { concepts: ['clases', 'ciclos'] });
+export const useCiclosDelDocente = (): ApiQuery<OutputOf<typeof contract.ciclosDelDocente>> =>
+  useApiQuery(contract.ciclosDelDocente, {}, { concepts: ['clases', 'ciclos'] });
 
-export const useClasesDelDocente = (ciclo: number): Consulta<contract.ClaseDocente[]> =>
-  useLectura(contract.clasesDelDocente, { query: { ciclo } }, { concepts: ['clases', 'grados', 'bloques'] });
+export const useClasesDelDocente = (ciclo: number): ApiQuery<contract.ClaseDocente[]> =>
+  useApiQuery(contract.clasesDelDocente, { query: { ciclo } }, { concepts: ['clases', 'grados', 'bloques'] });
 
 /** As the list that led to it showed it. */
 const deSuLista = (idassignment: string): contract.ClaseDocente | undefined =>
@@ -18,15 +18,15 @@ const deSuLista = (idassignment: string): contract.ClaseDocente | undefined =>
     .flatMap(([, reply]) => reply?.data ?? [])
     .find(({ idGradoSeccionMateriaColaborador: id }) => String(id) === idassignment);
 
-export const useClaseDelDocente = (idassignment: string): Consulta<contract.ClaseDocente> =>
-  useLectura(
+export const useClaseDelDocente = (idassignment: string): ApiQuery<contract.ClaseDocente> =>
+  useApiQuery(
     contract.leerClaseDelDocente,
     { params: { idassignment } },
     { concepts: ['clases', 'grados', 'bloques'], meanwhile: () => deSuLista(idassignment) },
   );
 
-export const useClaseDelEstudiante = (idassignment: string): Consulta<contract.ClaseEstudiante> =>
-  useLectura(
+export const useClaseDelEstudiante = (idassignment: string): ApiQuery<contract.ClaseEstudiante> =>
+  useApiQuery(
     contract.leerClaseDelEstudiante,
     { params: { idassignment } },
     { concepts: ['clases', 'grados', 'bloques'], enabled: idassignment !== '' },
@@ -41,23 +41,23 @@ export const cuantosAlumnos = ({ numeroEstudiantes: total }: contract.ClaseDocen
   contar(total, 'alumno', 'alumnos');
 
 export const useIniciarClase = (onDone: () => void) =>
-  useEscritura(contract.iniciarClase, { invalidates: ['clases', 'bloques', 'actividades'], onDone });
+  useApiMutation(contract.iniciarClase, { invalidates: ['clases', 'bloques', 'actividades'], onDone });
 
-export const useEstudiantesDeClase = (idassignment: number): Consulta<contract.EstudianteDeClase[]> =>
-  useLectura(
+export const useEstudiantesDeClase = (idassignment: number): ApiQuery<contract.EstudianteDeClase[]> =>
+  useApiQuery(
     contract.estudiantesDeClase,
     { params: { idassignment: String(idassignment) } },
     { concepts: ['clases', 'inscripciones', 'estudiantes'] },
   );
 
 export const useConfigurarReunion = (onDone: () => void) =>
-  useEscritura(contract.configurarReunion, { invalidates: ['clases'], onDone });
+  useApiMutation(contract.configurarReunion, { invalidates: ['clases'], onDone });
 
 export const useQuitarReunion = (onDone: () => void) =>
-  useEscritura(contract.quitarReunion, { invalidates: ['clases'], onDone });
+  useApiMutation(contract.quitarReunion, { invalidates: ['clases'], onDone });
 
 const gente = { concepts: ['clases', 'inscripciones'] } as const;
 export const useProfesor = (idassignment: number) =>
-  useLectura(contract.profesorDeClase, { params: { idassignment: String(idassignment) } }, gente);
+  useApiQuery(contract.profesorDeClase, { params: { idassignment: String(idassignment) } }, gente);
 export const useCompanieros = (idassignment: number) =>
-  useLectura(contract.companieros, { params: { idassignment: String(idassignment) } }, gente);
+  useApiQuery(contract.companieros, { params: { idassignment: String(idassignment) } }, gente);

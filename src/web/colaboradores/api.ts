@@ -1,12 +1,12 @@
 import * as contract from '#shared/colaboradores.ts';
 import type { SeccionResumen } from '#shared/grados/seccion.ts';
 import { CallError } from '#web/kit/call-error.ts';
-import { type Consulta, useEscritura, useLectura } from '#web/kit/query.ts';
+import { type ApiQuery, useApiMutation, useApiQuery } from '#web/kit/query.ts';
 import type { Inactivo } from '#web/sesion/components/OfrecerReactivar.tsx';
 
 /** Active staff, with how many classes and homerooms each has in a year. */
-export const useColaboradores = (ciclo: number): Consulta<contract.Colaborador[]> =>
-  useLectura(
+export const useColaboradores = (ciclo: number): ApiQuery<contract.Colaborador[]> =>
+  useApiQuery(
     contract.listarColaboradores,
     { query: { ciclo } },
     { concepts: ['colaboradores', 'clases', 'grados'], staleTime: 0 },
@@ -16,30 +16,30 @@ export const useColaboradores = (ciclo: number): Consulta<contract.Colaborador[]
 export const useColaboradoresInactivos = (
   ciclo: number,
   enabled: boolean,
-): Consulta<contract.Colaborador[]> =>
-  useLectura(
+): ApiQuery<contract.Colaborador[]> =>
+  useApiQuery(
     contract.listarColaboradores,
     { query: { ciclo, inactivos: 'si' } },
     { concepts: ['colaboradores'], staleTime: 0, enabled },
   );
 
-export const useDocentes = (ciclo: number): Consulta<contract.Colaborador[]> =>
-  useLectura(
+export const useDocentes = (ciclo: number): ApiQuery<contract.Colaborador[]> =>
+  useApiQuery(
     contract.listarColaboradores,
     { query: { type: 'docentes', ciclo } },
     { concepts: ['colaboradores'] },
   );
 
 /** One person, active or not. */
-export const useColaborador = (id: number): Consulta<contract.Colaborador> =>
-  useLectura(
+export const useColaborador = (id: number): ApiQuery<contract.Colaborador> =>
+  useApiQuery(
     contract.verColaborador,
     { params: { idColaborador: String(id) } },
     { concepts: ['colaboradores'], staleTime: 0 },
   );
 
-export const useCargos = (): Consulta<contract.Cargo[]> =>
-  useLectura(contract.listarCargos, {}, { concepts: ['colaboradores'], staleTime: 300_000 });
+export const useCargos = (): ApiQuery<contract.Cargo[]> =>
+  useApiQuery(contract.listarCargos, {}, { concepts: ['colaboradores'], staleTime: 300_000 });
 
 /** What shows a member of staff, by name or otherwise. */
 export const cambia = ['colaboradores', 'clases', 'acceso'] as const;
@@ -64,8 +64,8 @@ export function useGuardarColaborador(onDone: (guardado: contract.Colaborador) =
     invalidates: cambia,
     onDone: ({ data }: { data: contract.Colaborador }) => onDone(data),
   };
-  const crear = useEscritura(contract.crearColaborador, opciones);
-  const editar = useEscritura(contract.editarColaborador, opciones);
+  const crear = useApiMutation(contract.crearColaborador, opciones);
+  const editar = useApiMutation(contract.editarColaborador, opciones);
   return (idColaborador: number | null, body: contract.ColaboradorForm, version: number | undefined) =>
     idColaborador === null
       ? crear.mutateAsync({ body })

@@ -6,7 +6,7 @@ import type { Asignacion } from '#shared/colaboradores/asignaciones.ts';
 import type { Colaborador } from '#shared/colaboradores.ts';
 import { CicloContext } from '#web/ciclos/api.ts';
 import { invalidate, queryClient } from '#web/kit/query-client.ts';
-import { avisosStore } from '#web/kit/ui/toasts.ts';
+import { toastStore } from '#web/kit/ui/toasts.ts';
 import { type Perfil, ponerPerfil } from '#web/sesion/api.ts';
 import { theme } from '#web/theme.ts';
 import { EliminarColaborador } from './baja/components/EliminarColaborador.tsx';
@@ -117,7 +117,7 @@ async function elegir(campo: string, opcion: string) {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  act(avisosStore.clear);
+  act(toastStore.clear);
   queryClient.clear();
 });
 

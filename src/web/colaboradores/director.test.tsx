@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Colaborador } from '#shared/colaboradores.ts';
 import { queryClient } from '#web/kit/query-client.ts';
-import { avisosStore } from '#web/kit/ui/toasts.ts';
+import { toastStore } from '#web/kit/ui/toasts.ts';
 import { ponerPerfil } from '#web/sesion/api.ts';
 import { theme } from '#web/theme.ts';
 import { FormularioColaborador } from './form.tsx';
@@ -70,7 +70,7 @@ async function quitarDireccion(quien: number) {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  act(avisosStore.clear);
+  act(toastStore.clear);
   queryClient.clear();
   ponerPerfil(null);
 });

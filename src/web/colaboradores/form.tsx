@@ -6,14 +6,14 @@ import {
   colaboradorForm,
   colaborador as registro,
 } from '#shared/colaboradores.ts';
-import { DialogoFormulario } from '#web/kit/form/FormDialog.tsx';
-import { Seccion } from '#web/kit/form/FormGrid.tsx';
-import { useVersionado } from '#web/kit/form/useVersionedForm.tsx';
-import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
-import { useFresca } from '#web/kit/ui/combine-queries.ts';
-import { IconoAlerta } from '#web/kit/ui/icons.tsx';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { FormDialog } from '#web/kit/form/FormDialog.tsx';
+import { FormSection } from '#web/kit/form/FormGrid.tsx';
+import { useVersionedForm } from '#web/kit/form/useVersionedForm.tsx';
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
+import { useFreshQuery } from '#web/kit/ui/combine-queries.ts';
+import { AlertIcon } from '#web/kit/ui/icons.tsx';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
 import { usePerfilOpcional } from '#web/sesion/api.ts';
 import { Avatar } from '#web/sesion/components/Avatar.tsx';
 import { type Credenciales, DialogoCredenciales } from '#web/sesion/components/DialogoCredenciales.tsx';
@@ -84,13 +84,13 @@ export function FormularioColaborador({ colaborador, onClose, onReactivar }: For
   const loSabe = useRef(false);
   const dirige = colaborador?.colaboradoresCargos.some(({ idCargo }) => idCargo === CARGO_DIRECTOR) ?? false;
   const esPropio = propio?.isColaborador === true && propio.idColaborador === colaborador?.idColaborador;
-  const versionado = useVersionado({
+  const versionado = useVersionedForm({
     form,
-    guardado: colaborador,
-    leer: registro,
-    valoresDe: inicial,
-    deUno: ['colaboradoresUsuarios'],
-    guardar: enviarDatos,
+    kept: colaborador,
+    schema: registro,
+    valuesOf: inicial,
+    listsOfOne: ['colaboradoresUsuarios'],
+    save: enviarDatos,
   });
 
   async function enviarDatos(
@@ -115,7 +115,7 @@ export function FormularioColaborador({ colaborador, onClose, onReactivar }: For
   if (credenciales) return <DialogoCredenciales {...credenciales} onClose={onClose} />;
   return (
     <>
-      <DialogoFormulario
+      <FormDialog
         form={form}
         open
         width="ancho"
@@ -128,27 +128,27 @@ export function FormularioColaborador({ colaborador, onClose, onReactivar }: For
         }
         onClose={onClose}
         onSubmit={versionado.submit}
-        versionado={versionado}
+        versioned={versionado}
       >
-        <Seccion title="Datos personales">
+        <FormSection title="Datos personales">
           <DatosColaborador control={form.control} />
-        </Seccion>
-        <Seccion title="Documentos">
+        </FormSection>
+        <FormSection title="Documentos">
           <DocumentosColaborador control={form.control} />
-        </Seccion>
-        <Seccion title="Usuario">
+        </FormSection>
+        <FormSection title="Usuario">
           <UsuarioColaborador
             form={form}
             generada={generada}
             conContrasenia={antes?.tieneContrasenia ?? false}
           />
-        </Seccion>
-      </DialogoFormulario>
-      <Confirmacion
+        </FormSection>
+      </FormDialog>
+      <ConfirmDialog
         open={dejaDireccion}
         danger
-        tone="atraso"
-        icon={<IconoAlerta />}
+        tone="warning"
+        icon={<AlertIcon />}
         title="Dejar la dirección"
         text={`${colaborador?.nombres}, ¿quieres quitarte el cargo de Director?`}
         detail="Ya no podrás cambiar a otros administradores ni dar cargos administrativos. Solo otra persona con ese cargo podría devolvértelo."
@@ -172,13 +172,13 @@ export function FormularioColaborador({ colaborador, onClose, onReactivar }: For
 
 /** Somebody inactive, as stored now: nothing of another form comes along. */
 export function ReactivarColaborador({ id, onClose }: { id: number; onClose: () => void }) {
-  const query = useFresca(useColaborador(id));
+  const query = useFreshQuery(useColaborador(id));
   if (query.data) {
     return <FormularioColaborador colaborador={query.data.data} onClose={onClose} />;
   }
   return (
-    <Dialogo open title="Reactivar colaborador" width="ancho" onClose={onClose}>
-      <Lectura query={query}>{() => null}</Lectura>
-    </Dialogo>
+    <ModalDialog open title="Reactivar colaborador" width="ancho" onClose={onClose}>
+      <QueryView query={query}>{() => null}</QueryView>
+    </ModalDialog>
   );
 }

@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Colaborador } from '#shared/colaboradores.ts';
 import { queryClient } from '#web/kit/query-client.ts';
-import { avisosStore } from '#web/kit/ui/toasts.ts';
+import { toastStore } from '#web/kit/ui/toasts.ts';
 import { OfrecerReactivar } from '#web/sesion/components/OfrecerReactivar.tsx';
 import { theme } from '#web/theme.ts';
 import { ReactivarColaborador } from './form.tsx';
@@ -33,7 +33,7 @@ const guardado: Colaborador = {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  act(avisosStore.clear);
+  act(toastStore.clear);
   queryClient.clear();
 });
 

@@ -5,7 +5,7 @@ import type {
   comentariosPublicosDocente,
   comentariosPublicosEstudiante,
 } from '#shared/comentarios.ts';
-import { useEscritura, useLectura } from '#web/kit/query.ts';
+import { useApiMutation, useApiQuery } from '#web/kit/query.ts';
 
 type Publicos =
   | (typeof comentariosPublicosDocente)['tarea']
@@ -24,7 +24,7 @@ export type Conversacion = (
 };
 
 export function useComentarios({ llamadas, params, sabida }: Conversacion) {
-  return useLectura(
+  return useApiQuery(
     llamadas.listar,
     { params },
     {
@@ -38,9 +38,9 @@ export function useComentarios({ llamadas, params, sabida }: Conversacion) {
 
 /** Sending and deleting say nothing when they fail: the screen reads everything again instead. */
 export function useComentar({ llamadas }: Conversacion) {
-  return useEscritura(llamadas.crear, { invalidates: ['comentarios'], tells: 'nothing' });
+  return useApiMutation(llamadas.crear, { invalidates: ['comentarios'], tells: 'nothing' });
 }
 
 export function useEliminarComentario({ llamadas }: Conversacion) {
-  return useEscritura(llamadas.eliminar, { invalidates: ['comentarios'], tells: 'nothing' });
+  return useApiMutation(llamadas.eliminar, { invalidates: ['comentarios'], tells: 'nothing' });
 }

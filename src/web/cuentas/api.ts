@@ -5,41 +5,41 @@ import * as contract from '#shared/cuentas.ts';
 import { deshacerAnulacionDeMensualidad, deshacerAnulacionDePago } from '#shared/recibos/anulaciones.ts';
 import { verRecibo } from '#shared/recibos.ts';
 import { CallError } from '#web/kit/call-error.ts';
-import { type Avance, callWithProgress } from '#web/kit/http-progress.ts';
-import { type Consulta, useEscritura, useLectura } from '#web/kit/query.ts';
+import { callWithProgress, type Progress } from '#web/kit/http-progress.ts';
+import { type ApiQuery, useApiMutation, useApiQuery } from '#web/kit/query.ts';
 import { invalidate } from '#web/kit/query-client.ts';
-import { avisos } from '#web/kit/ui/toasts.ts';
+import { toasts } from '#web/kit/ui/toasts.ts';
 
 const de = (idEstudianteGrado: number) => ({ params: { idEstudianteGrado: String(idEstudianteGrado) } });
 const conceptos = { concepts: ['pagos'], staleTime: 0 } as const;
 
-export const usePagosDeInscripcion = (inscripcion: number): Consulta<contract.Pago[]> =>
-  useLectura(contract.pagosDeInscripcion, de(inscripcion), conceptos);
+export const usePagosDeInscripcion = (inscripcion: number): ApiQuery<contract.Pago[]> =>
+  useApiQuery(contract.pagosDeInscripcion, de(inscripcion), conceptos);
 
-export const useMensualidadesDeInscripcion = (inscripcion: number): Consulta<contract.Mensualidad[]> =>
-  useLectura(contract.mensualidadesDeInscripcion, de(inscripcion), conceptos);
+export const useMensualidadesDeInscripcion = (inscripcion: number): ApiQuery<contract.Mensualidad[]> =>
+  useApiQuery(contract.mensualidadesDeInscripcion, de(inscripcion), conceptos);
 
-export const usePagosDelGrado = (inscripcion: number): Consulta<contract.PagoDelGrado[]> =>
-  useLectura(contract.pagosDelGrado, de(inscripcion), { concepts: ['pagos', 'niveles', 'carreras'] });
+export const usePagosDelGrado = (inscripcion: number): ApiQuery<contract.PagoDelGrado[]> =>
+  useApiQuery(contract.pagosDelGrado, de(inscripcion), { concepts: ['pagos', 'niveles', 'carreras'] });
 
 const nada = () => undefined;
 const cambia = { invalidates: ['pagos'] } as const;
 
 /** Makes the account for these months; none at all leaves the tuition out. */
 export function useGenerarPagos(inscripcion: number, onDone: () => void) {
-  const { mutate, isPending } = useEscritura(contract.generarPagos, { ...cambia, onDone });
+  const { mutate, isPending } = useApiMutation(contract.generarPagos, { ...cambia, onDone });
   const generar = (meses: readonly number[]) =>
     mutate({ ...de(inscripcion), query: { meses: meses.join(',') || '0' } });
   return { generar, isPending };
 }
 
 /** Whether the account was made, and the months it would charge. */
-export const useCuenta = (inscripcion: number): Consulta<cuentas.Cuenta> =>
-  useLectura(cuentas.cuentaDeInscripcion, de(inscripcion), conceptos);
+export const useCuenta = (inscripcion: number): ApiQuery<cuentas.Cuenta> =>
+  useApiQuery(cuentas.cuentaDeInscripcion, de(inscripcion), conceptos);
 
 /** Makes the accounts a grade or a section lacks, all or none, and says how far it is and who got one. */
 export function useGenerarCuentas(idGrado: number, ciclo: number) {
-  const [avance, setAvance] = useState<Avance | undefined>();
+  const [avance, setAvance] = useState<Progress | undefined>();
   const { mutate, data, isPending } = useMutation({
     mutationFn: (body: cuentas.CuentasForm) =>
       callWithProgress(
@@ -48,10 +48,10 @@ export function useGenerarCuentas(idGrado: number, ciclo: number) {
         setAvance,
       ),
     onSuccess: ({ message }) => {
-      avisos.exito(message);
+      toasts.success(message);
       return invalidate(cambia.invalidates);
     },
-    onError: (error) => avisos.fallo(error),
+    onError: (error) => toasts.failure(error),
     onSettled: () => setAvance(undefined),
   });
   return { generar: mutate, resultado: data?.data, avance, isPending };
@@ -66,14 +66,14 @@ export interface Lugar {
 
 /** The same in several sections, one after the other. Those that are refused are named, and keep none of the others from it. */
 export function useGenerarCuentasDe(ciclo: number) {
-  const [avance, setAvance] = useState<Avance | undefined>();
+  const [avance, setAvance] = useState<Progress | undefined>();
   type Pedido = Pick<cuentas.CuentasForm, 'meses'> & { lugares: readonly Lugar[] };
   const { mutate, data, isPending } = useMutation({
     mutationFn: async ({ lugares, meses }: Pedido) => {
       const negadas: string[] = [];
       let generadas = 0;
       for (const [hechos, { idGrado, idGradoSeccion, nombre }] of lugares.entries()) {
-        setAvance({ hechos, total: lugares.length });
+        setAvance({ done: hechos, total: lugares.length });
         const pedido = { params: { idGrado: String(idGrado) }, query: { ciclo } };
         try {
           const body = { idGradoSeccion, meses };
@@ -86,7 +86,7 @@ export function useGenerarCuentasDe(ciclo: number) {
       }
       return { generadas, negadas };
     },
-    onError: (error) => avisos.fallo(error),
+    onError: (error) => toasts.failure(error),
     onSettled: () => {
       setAvance(undefined);
       return invalidate(cambia.invalidates);
@@ -96,7 +96,7 @@ export function useGenerarCuentasDe(ciclo: number) {
 }
 
 export function useCambiarMeses(inscripcion: number, onDone: () => void) {
-  const { mutate, isPending } = useEscritura(cuentas.cambiarMeses, { ...cambia, onDone });
+  const { mutate, isPending } = useApiMutation(cuentas.cambiarMeses, { ...cambia, onDone });
   return {
     cambiar: (meses: number[], vistos: number[]) => mutate({ ...de(inscripcion), body: { meses, vistos } }),
     isPending,
@@ -104,19 +104,19 @@ export function useCambiarMeses(inscripcion: number, onDone: () => void) {
 }
 
 export function useAgregarPago(inscripcion: number, onDone: () => void) {
-  const { mutateAsync, isPending } = useEscritura(contract.agregarPago, { ...cambia, onDone });
+  const { mutateAsync, isPending } = useApiMutation(contract.agregarPago, { ...cambia, onDone });
   type Cuerpo = NonNullable<Parameters<typeof mutateAsync>[0]['body']>;
   return { agregar: (body: Cuerpo) => mutateAsync({ ...de(inscripcion), body }), isPending };
 }
 
 /** Paying is one act, annulling another, which asks first. */
 export function usePagarPago() {
-  const { mutate, isPending } = useEscritura(contract.pagarPago, cambia);
+  const { mutate, isPending } = useApiMutation(contract.pagarPago, cambia);
   return { isPending, pagar: (id: number) => mutate({ params: { id: String(id) } }) };
 }
 
 export function usePagarMensualidad() {
-  const { mutate, isPending } = useEscritura(contract.pagarMensualidad, cambia);
+  const { mutate, isPending } = useApiMutation(contract.pagarMensualidad, cambia);
   return { isPending, pagar: (id: number) => mutate({ params: { id: String(id) } }) };
 }
 
@@ -127,7 +127,7 @@ const ANULACION = {
 
 /** Who paid a receipt; nothing where it has no number that anybody knows. */
 export const useReciboDelPago = (idRecibo: number | null) =>
-  useLectura(
+  useApiQuery(
     verRecibo,
     { params: { id: String(idRecibo) } },
     { concepts: ['pagos'], enabled: idRecibo !== null },
@@ -136,15 +136,15 @@ export const useReciboDelPago = (idRecibo: number | null) =>
 /** Annuls, and offers for a while to have the payment again with the date it had. */
 export function useAnular(que: keyof typeof ANULACION, id: number, onDone: () => void) {
   const input = { params: { id: String(id) } };
-  const deshacer = useEscritura(ANULACION[que].deshacer, cambia);
-  const anular = useEscritura(ANULACION[que].anular, {
+  const deshacer = useApiMutation(ANULACION[que].deshacer, cambia);
+  const anular = useApiMutation(ANULACION[que].anular, {
     ...cambia,
     tells: 'errors',
     onDone: ({ message }) => {
       onDone();
-      avisos.exito(message, {
+      toasts.success(message, {
         ms: contract.DESHACER_MS,
-        accion: { text: 'Deshacer', onClick: () => deshacer.mutate(input) },
+        action: { text: 'Deshacer', onClick: () => deshacer.mutate(input) },
       });
     },
   });

@@ -4,10 +4,10 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Mensualidad, Pago, PagoDelGrado } from '#shared/cuentas.ts';
-import { ponerReloj } from '#web/kit/clock.ts';
+import { setClock } from '#web/kit/clock.ts';
 import { queryClient } from '#web/kit/query-client.ts';
-import { AvisosHost } from '#web/kit/ui/ToastHost.tsx';
-import { avisosStore } from '#web/kit/ui/toasts.ts';
+import { ToastHost } from '#web/kit/ui/ToastHost.tsx';
+import { toastStore } from '#web/kit/ui/toasts.ts';
 import { type Perfil, ponerPerfil } from '#web/sesion/api.ts';
 import { theme } from '#web/theme.ts';
 import { DialogoPagos } from './components/DialogoPagos.tsx';
@@ -130,7 +130,7 @@ function abrir(cuenta: Cuenta, ciclo = 2026) {
             onClose={() => undefined}
           />
         </MemoryRouter>
-        <AvisosHost />
+        <ToastHost />
       </QueryClientProvider>
     </ThemeProvider>,
   );
@@ -140,10 +140,10 @@ function abrir(cuenta: Cuenta, ciclo = 2026) {
   return Object.assign(llamadas, { cuerpos });
 }
 
-beforeEach(() => ponerReloj('2026-03-06T12:00:00-06:00'));
+beforeEach(() => setClock('2026-03-06T12:00:00-06:00'));
 afterEach(() => {
   vi.unstubAllGlobals();
-  act(avisosStore.clear);
+  act(toastStore.clear);
   queryClient.clear();
 });
 
@@ -182,7 +182,7 @@ describe('la cuenta de pagos de un alumno', () => {
     expect(pregunta.getByText('03 feb 2026 09:30')).toBeTruthy();
     fireEvent.click(pregunta.getByText('Anular'));
     const deshacer = await screen.findByRole('button', { name: 'Deshacer' });
-    expect(avisosStore.read()[0]?.ms).toBe(10_000);
+    expect(toastStore.read()[0]?.ms).toBe(10_000);
     fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
     await waitFor(() =>
       expect(llamadas('PUT')).toEqual([

@@ -12,15 +12,15 @@ import {
   tipoPagoForm,
 } from '#shared/cuotas.ts';
 import { useAvisoDeExtra } from '#web/cuentas/components/useAvisoDeExtra.tsx';
-import { CampoCasilla } from '#web/kit/form/CheckboxField.tsx';
-import { DialogoFormulario } from '#web/kit/form/FormDialog.tsx';
-import { Rejilla } from '#web/kit/form/FormGrid.tsx';
-import { CampoNumero } from '#web/kit/form/NumberField.tsx';
-import { CampoSeleccion } from '#web/kit/form/SelectField.tsx';
-import { useFormulario } from '#web/kit/form/schema-form.ts';
-import { enviar } from '#web/kit/form/submit.ts';
-import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
-import { useVersionado } from '#web/kit/form/useVersionedForm.tsx';
+import { CheckboxField } from '#web/kit/form/CheckboxField.tsx';
+import { FormDialog } from '#web/kit/form/FormDialog.tsx';
+import { FormGrid } from '#web/kit/form/FormGrid.tsx';
+import { NumberField } from '#web/kit/form/NumberField.tsx';
+import { SelectField } from '#web/kit/form/SelectField.tsx';
+import { useSchemaForm } from '#web/kit/form/schema-form.ts';
+import { submitWith } from '#web/kit/form/submit.ts';
+import { TextInputField } from '#web/kit/form/TextInputField.tsx';
+import { useVersionedForm } from '#web/kit/form/useVersionedForm.tsx';
 import { type Cobrador, type Cuota, useGuardarCuota, useGuardarTipoPago, useTiposPagos } from './api.ts';
 
 interface TipoPagoFormProps {
@@ -42,23 +42,29 @@ const valoresDe = ({
 
 /** A kind of payment. Tuition is always paid by the month, so its two boxes pull each other. */
 export function FormularioTipoPago({ tipo, onClose }: TipoPagoFormProps) {
-  const form = useFormulario(tipoPagoForm, valoresDe(tipo ?? NUEVO));
+  const form = useSchemaForm(tipoPagoForm, valoresDe(tipo ?? NUEVO));
   const guardar = useGuardarTipoPago(tipo, onClose);
-  const versionado = useVersionado({ form, guardado: tipo, leer: tipoPago, valoresDe, guardar });
+  const versionado = useVersionedForm({
+    form,
+    kept: tipo,
+    schema: tipoPago,
+    valuesOf: valoresDe,
+    save: guardar,
+  });
   const force = (name: 'mensual' | 'colegiatura', value: boolean) =>
     form.setValue(name, value, { shouldDirty: true });
   return (
-    <DialogoFormulario
+    <FormDialog
       form={form}
       open
       width="angosto"
       title={tipo ? 'Editar tipo de pago' : 'Agregar tipo de pago'}
       onClose={onClose}
       onSubmit={versionado.submit}
-      versionado={versionado}
+      versioned={versionado}
     >
-      <Rejilla columns={1}>
-        <CampoTexto
+      <FormGrid columns={1}>
+        <TextInputField
           control={form.control}
           name="descripcion"
           label="Descripción"
@@ -66,7 +72,7 @@ export function FormularioTipoPago({ tipo, onClose }: TipoPagoFormProps) {
           max={DESCRIPCION_MAX}
         />
         <Box sx={{ display: 'flex', flexDirection: 'column' }}>
-          <CampoCasilla
+          <CheckboxField
             control={form.control}
             name="mensual"
             label="Mensual"
@@ -75,7 +81,7 @@ export function FormularioTipoPago({ tipo, onClose }: TipoPagoFormProps) {
               if (!checked) force('colegiatura', false);
             }}
           />
-          <CampoCasilla
+          <CheckboxField
             control={form.control}
             name="colegiatura"
             label="Colegiatura"
@@ -85,8 +91,8 @@ export function FormularioTipoPago({ tipo, onClose }: TipoPagoFormProps) {
             }}
           />
         </Box>
-      </Rejilla>
-    </DialogoFormulario>
+      </FormGrid>
+    </FormDialog>
   );
 }
 
@@ -111,7 +117,7 @@ const valoresDeCuota = ({ idPago, cantidad }: Pick<Cuota, 'idPago' | 'cantidad'>
 /** What a level or a career charges in a year for a kind of payment. */
 export function FormularioCuota({ cobrador, ciclo, cuota, usados, onClose }: CuotaFormProps) {
   const tipos = useTiposPagos();
-  const form = useFormulario(cuotaForm, cuota ? valoresDeCuota(cuota) : { idPago: undefined, cantidad: '' });
+  const form = useSchemaForm(cuotaForm, cuota ? valoresDeCuota(cuota) : { idPago: undefined, cantidad: '' });
   const guardar = useGuardarCuota(cobrador, ciclo, cuota, onClose);
   const idPago = useWatch({ control: form.control, name: 'idPago' });
   const options = (tipos.data?.data ?? [])
@@ -124,27 +130,27 @@ export function FormularioCuota({ cobrador, ciclo, cuota, usados, onClose }: Cuo
   // Another amount of what is charged already adds nothing.
   const extra = elegido && elegido.idPago !== cuota?.idPago && esCobroExtra(elegido, yaTiene);
   const { antesDe, pregunta } = useAvisoDeExtra();
-  const versionado = useVersionado({
+  const versionado = useVersionedForm({
     form,
-    guardado: cuota,
-    leer: registro,
-    valoresDe: valoresDeCuota,
-    guardar,
+    kept: cuota,
+    schema: registro,
+    valuesOf: valoresDeCuota,
+    save: guardar,
   });
   const { submit: seguir } = versionado;
   return (
-    <DialogoFormulario
+    <FormDialog
       form={form}
       open
       width="angosto"
       title={cuota ? 'Editar pago' : 'Agregar pago'}
       subject={`${cobrador.nombre} · Ciclo escolar ${ciclo}`}
       onClose={onClose}
-      versionado={versionado}
-      onSubmit={extra ? enviar(form, () => antesDe(elegido.descripcion, seguir)) : seguir}
+      versioned={versionado}
+      onSubmit={extra ? submitWith(form, () => antesDe(elegido.descripcion, seguir)) : seguir}
     >
-      <Rejilla columns={1}>
-        <CampoSeleccion
+      <FormGrid columns={1}>
+        <SelectField
           control={form.control}
           name="idPago"
           label="Tipo de pago"
@@ -152,7 +158,7 @@ export function FormularioCuota({ cobrador, ciclo, cuota, usados, onClose }: Cuo
           options={options}
           empty="No quedan tipos de pago por agregar."
         />
-        <CampoNumero
+        <NumberField
           control={form.control}
           name="cantidad"
           label="Cantidad"
@@ -160,8 +166,8 @@ export function FormularioCuota({ cobrador, ciclo, cuota, usados, onClose }: Cuo
           start="Q"
           helper={elegido?.mensual ? 'Por mes.' : undefined}
         />
-      </Rejilla>
+      </FormGrid>
       {pregunta}
-    </DialogoFormulario>
+    </FormDialog>
   );
 }

@@ -1,16 +1,16 @@
 import { guardarLogo, quitarLogo } from '#shared/escuela/logo.ts';
 import { type Escuela, editarEscuela, verEscuela } from '#shared/escuela.ts';
 import type { Reply } from '#web/kit/http.ts';
-import { type Consulta, useEscritura, useLectura } from '#web/kit/query.ts';
+import { type ApiQuery, useApiMutation, useApiQuery } from '#web/kit/query.ts';
 import { ponerMarca } from './components/useMarca.ts';
 
 /** What the school says of itself. It changes once in years. */
-export const useEscuela = (): Consulta<Escuela> =>
-  useLectura(verEscuela, {}, { concepts: ['escuela'], staleTime: 300_000 });
+export const useEscuela = (): ApiQuery<Escuela> =>
+  useApiQuery(verEscuela, {}, { concepts: ['escuela'], staleTime: 300_000 });
 
 /** The same, as it stands now: a form is filled with it. */
-export const useEscuelaAhora = (): Consulta<Escuela> =>
-  useLectura(verEscuela, {}, { concepts: ['escuela'], staleTime: 0 });
+export const useEscuelaAhora = (): ApiQuery<Escuela> =>
+  useApiQuery(verEscuela, {}, { concepts: ['escuela'], staleTime: 0 });
 
 const cambia = ['escuela'] as const;
 
@@ -23,8 +23,8 @@ const alGuardar = (onDone: (escuela: Escuela) => void) => ({
 });
 
 export const useEditarEscuela = (onDone: (escuela: Escuela) => void) =>
-  useEscritura(editarEscuela, alGuardar(onDone));
+  useApiMutation(editarEscuela, alGuardar(onDone));
 
-export const useGuardarLogo = (onDone: () => void) => useEscritura(guardarLogo, alGuardar(onDone));
+export const useGuardarLogo = (onDone: () => void) => useApiMutation(guardarLogo, alGuardar(onDone));
 
-export const useQuitarLogo = (onDone: () => void) => useEscritura(quitarLogo, alGuardar(onDone));
+export const useQuitarLogo = (onDone: () => void) => useApiMutation(quitarLogo, alGuardar(onDone));

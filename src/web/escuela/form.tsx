@@ -3,16 +3,16 @@ import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { avisoDeNit, DEPARTAMENTOS, JORNADAS } from '#shared/escuela.rules.ts';
 import * as contract from '#shared/escuela.ts';
-import { AvisoDeCampo } from '#web/kit/form/FieldWarning.tsx';
-import { Rejilla } from '#web/kit/form/FormGrid.tsx';
-import { CampoNumero } from '#web/kit/form/NumberField.tsx';
-import { CampoSeleccion } from '#web/kit/form/SelectField.tsx';
-import { EntradaSeleccion } from '#web/kit/form/SelectInput.tsx';
-import type { Formulario } from '#web/kit/form/schema-form.ts';
-import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
-import { IconoTelefono } from '#web/kit/ui/icons-objects.tsx';
+import { FieldWarning } from '#web/kit/form/FieldWarning.tsx';
+import { FormGrid } from '#web/kit/form/FormGrid.tsx';
+import { NumberField } from '#web/kit/form/NumberField.tsx';
+import { SelectField } from '#web/kit/form/SelectField.tsx';
+import { SelectInput } from '#web/kit/form/SelectInput.tsx';
+import type { SchemaForm } from '#web/kit/form/schema-form.ts';
+import { TextInputField } from '#web/kit/form/TextInputField.tsx';
+import { PhoneIcon } from '#web/kit/ui/icons-objects.tsx';
 
-export type FormularioDeEscuela = Formulario<typeof contract.escuelaForm>;
+export type FormularioDeEscuela = SchemaForm<typeof contract.escuelaForm>;
 
 /** The school as its form shows it. */
 export const valoresDe = ({
@@ -40,7 +40,7 @@ function CampoJornada({ form: { control, setValue } }: CamposProps) {
   const conOtra = !esConocida(jornada) && (pideOtra || jornada !== '');
   return (
     <>
-      <EntradaSeleccion
+      <SelectInput
         label="Jornada"
         none="Sin especificar"
         options={OPCIONES}
@@ -51,7 +51,7 @@ function CampoJornada({ form: { control, setValue } }: CamposProps) {
         }}
       />
       {conOtra ? (
-        <CampoTexto control={control} name="jornada" label="Otra jornada" max={contract.JORNADA_MAX} />
+        <TextInputField control={control} name="jornada" label="Otra jornada" max={contract.JORNADA_MAX} />
       ) : null}
     </>
   );
@@ -60,12 +60,12 @@ function CampoJornada({ form: { control, setValue } }: CamposProps) {
 function CampoNit({ form: { control } }: CamposProps) {
   const aviso = avisoDeNit(useWatch({ control, name: 'nit' }) ?? '');
   return (
-    <CampoTexto
+    <TextInputField
       control={control}
       name="nit"
       label="NIT"
       max={contract.NIT_MAX}
-      helper={aviso ? <AvisoDeCampo>{aviso}</AvisoDeCampo> : undefined}
+      helper={aviso ? <FieldWarning>{aviso}</FieldWarning> : undefined}
     />
   );
 }
@@ -77,34 +77,34 @@ export function CamposIdentidad({ form }: CamposProps) {
     max: contract.TELEFONO_DIGITOS,
     counter: false,
     inputMode: 'tel',
-    start: <IconoTelefono />,
+    start: <PhoneIcon />,
   } as const;
   return (
     <>
-      <Rejilla columns={1}>
-        <CampoTexto
+      <FormGrid columns={1}>
+        <TextInputField
           control={control}
           name="nombre"
           label="Nombre"
           required
           max={contract.ESCUELA_NOMBRE_MAX}
         />
-        <CampoTexto control={control} name="direccion" label="Dirección" max={contract.DIRECCION_MAX} />
-      </Rejilla>
-      <Rejilla columns={2}>
-        <CampoTexto control={control} name="municipio" label="Municipio" max={contract.MUNICIPIO_MAX} />
-        <CampoSeleccion
+        <TextInputField control={control} name="direccion" label="Dirección" max={contract.DIRECCION_MAX} />
+      </FormGrid>
+      <FormGrid columns={2}>
+        <TextInputField control={control} name="municipio" label="Municipio" max={contract.MUNICIPIO_MAX} />
+        <SelectField
           control={control}
           name="departamento"
           label="Departamento"
           none="Sin especificar"
           options={DEPARTAMENTOS.map((uno) => ({ value: uno, label: uno }))}
         />
-        <CampoTexto {...telefono} name="telefono" label="Teléfono" />
-        <CampoTexto {...telefono} name="telefono2" label="Segundo teléfono" />
+        <TextInputField {...telefono} name="telefono" label="Teléfono" />
+        <TextInputField {...telefono} name="telefono2" label="Segundo teléfono" />
         <CampoJornada form={form} />
         <CampoNit form={form} />
-        <CampoTexto
+        <TextInputField
           control={control}
           name="dominioCorreo"
           label="Dominio de correo"
@@ -114,14 +114,14 @@ export function CamposIdentidad({ form }: CamposProps) {
           start="@"
           helper="Lo que sigue al usuario en el correo de cada colaborador."
         />
-      </Rejilla>
+      </FormGrid>
     </>
   );
 }
 
 export const CamposPagos = ({ form: { control } }: CamposProps) => (
-  <Rejilla columns={2}>
-    <CampoNumero
+  <FormGrid columns={2}>
+    <NumberField
       control={control}
       name="diaPago"
       label="Día de pago"
@@ -129,34 +129,34 @@ export const CamposPagos = ({ form: { control } }: CamposProps) => (
       whole
       helper={`Del 1 al ${contract.DIA_PAGO_MAX}. Vale para las cuentas que se generen desde ahora.`}
     />
-  </Rejilla>
+  </FormGrid>
 );
 
 export const CamposFirmas = ({ form: { control } }: CamposProps) => (
-  <Rejilla columns={2}>
-    <CampoTexto
+  <FormGrid columns={2}>
+    <TextInputField
       control={control}
       name="firmaNombre"
       label="Nombre de la primera firma"
       max={contract.FIRMA_NOMBRE_MAX}
     />
-    <CampoTexto
+    <TextInputField
       control={control}
       name="firmaCargo"
       label="Puesto de la primera firma"
       max={contract.FIRMA_CARGO_MAX}
     />
-    <CampoTexto
+    <TextInputField
       control={control}
       name="firma2Nombre"
       label="Nombre de la segunda firma"
       max={contract.FIRMA_NOMBRE_MAX}
     />
-    <CampoTexto
+    <TextInputField
       control={control}
       name="firma2Cargo"
       label="Puesto de la segunda firma"
       max={contract.FIRMA_CARGO_MAX}
     />
-  </Rejilla>
+  </FormGrid>
 );

@@ -5,7 +5,7 @@ import type { Asunto } from '#shared/base/asuntos.ts';
 import type { EstudianteFila, InscripcionEnCiclo } from '#shared/estudiantes.ts';
 import { dibujarRutas } from '#testing/web/draw.tsx';
 import { CicloContext } from '#web/ciclos/api.ts';
-import { ponerReloj } from '#web/kit/clock.ts';
+import { setClock } from '#web/kit/clock.ts';
 import { queryClient } from '#web/kit/query-client.ts';
 import { ponerPerfil } from '#web/sesion/api.ts';
 import { DetalleEstudiante } from './components/DetalleEstudiante.tsx';
@@ -86,7 +86,7 @@ const entrarCon = (asuntos: Asunto[]) =>
   });
 
 beforeEach(() => {
-  ponerReloj('2026-03-10T12:00:00-06:00');
+  setClock('2026-03-10T12:00:00-06:00');
   vi.stubGlobal('fetch', async (url: string) => {
     const data = DATOS.find(([cual]) => cual.test(url))?.[1] ?? [];
     return new Response(JSON.stringify({ code: 1, data, message: '' }), { headers: { total: '3' } });

@@ -4,9 +4,9 @@ import type { EstudianteForm } from '#shared/estudiantes/form.ts';
 import * as contract from '#shared/estudiantes.ts';
 import { secciones } from '#shared/grados/seccion.ts';
 import { CallError } from '#web/kit/call-error.ts';
-import { type Consulta, useEscritura, useLectura } from '#web/kit/query.ts';
-import type { consultaDe } from '#web/kit/ui/table/remote.ts';
-import { avisos } from '#web/kit/ui/toasts.ts';
+import { type ApiQuery, useApiMutation, useApiQuery } from '#web/kit/query.ts';
+import type { pageQuery } from '#web/kit/ui/table/remote.ts';
+import { toasts } from '#web/kit/ui/toasts.ts';
 import type { Inactivo } from '#web/sesion/components/OfrecerReactivar.tsx';
 
 const conceptos = ['estudiantes', 'inscripciones'] as const;
@@ -42,26 +42,26 @@ export const filtra = (filtros: Filtros): boolean => Object.values(filtros).some
 
 /** One page of the students. */
 export const useEstudiantes = (
-  { page, limit, q, orden }: ReturnType<typeof consultaDe>,
+  { page, limit, q, orden }: ReturnType<typeof pageQuery>,
   ciclo: number,
   filtros: Filtros,
-): Consulta<contract.EstudianteFila[]> =>
-  useLectura(
+): ApiQuery<contract.EstudianteFila[]> =>
+  useApiQuery(
     contract.listarEstudiantes,
     { query: { type: 'partial', page, limit, q, orden, ciclo, ...filtros } },
     { concepts: conceptos, paged: true },
   );
 
 /** The first students that fit what was typed, with where each is enrolled in a year; asks nobody before two letters. */
-export const useBuscarEstudiantes = (q: string, ciclo: number): Consulta<contract.EstudianteFila[]> =>
-  useLectura(
+export const useBuscarEstudiantes = (q: string, ciclo: number): ApiQuery<contract.EstudianteFila[]> =>
+  useApiQuery(
     contract.listarEstudiantes,
     { query: { type: 'partial', page: '1', limit: '8', q, ciclo } },
     { concepts: conceptos, paged: true, enabled: q.trim().length > 1 },
   );
 
-export const useEstudiante = (id: number): Consulta<contract.Estudiante> =>
-  useLectura(
+export const useEstudiante = (id: number): ApiQuery<contract.Estudiante> =>
+  useApiQuery(
     contract.verEstudiante,
     { params: { id: String(id) } },
     { concepts: [...conceptos, 'calificaciones'], staleTime: 0 },
@@ -69,7 +69,7 @@ export const useEstudiante = (id: number): Consulta<contract.Estudiante> =>
 
 /** What hangs on a student, one a line, null while it is read; and the version of the record that was looked at. */
 export function useVinculosDeEstudiante(id: number): { cuelga: string[] | null; version?: number } {
-  const { data, isError, isFetchedAfterMount } = useLectura(
+  const { data, isError, isFetchedAfterMount } = useApiQuery(
     contract.verVinculosDeEstudiante,
     { params: { id: String(id) } },
     { concepts: [...conceptos, 'pagos', 'entregas'], staleTime: 0 },
@@ -90,15 +90,15 @@ const SIN_RESPUESTA_ESPERADA = 'Ha ocurrido un error y no se obtuvo la respuesta
 /** A reply that arrives well and is not the one agreed on has a sentence of its own. True when it was said. */
 export function avisarRespuestaRara({ status }: CallError): boolean {
   const otra = status > 200 && status < 300;
-  if (otra) avisos.error(SIN_RESPUESTA_ESPERADA);
+  if (otra) toasts.error(SIN_RESPUESTA_ESPERADA);
   return otra;
 }
 
 /** Saves a student: a new one while there is no stored `codigo`. What goes wrong is told by the form. */
 export function useGuardarEstudiante(codigo: string | null, onDone: (guardado: contract.Estudiante) => void) {
   const opciones = { invalidates: conceptos, tells: 'done' } as const;
-  const crear = useEscritura(contract.crearEstudiante, opciones);
-  const editar = useEscritura(contract.editarEstudiante, opciones);
+  const crear = useApiMutation(contract.crearEstudiante, opciones);
+  const editar = useApiMutation(contract.editarEstudiante, opciones);
   return async (body: EstudianteForm, version: number | undefined, idempotencyKey: string): Promise<void> => {
     const { data } =
       codigo === null

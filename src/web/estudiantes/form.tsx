@@ -4,15 +4,15 @@ import { type EstudianteForm, estudianteForm, SEXO } from '#shared/estudiantes/f
 import { type Estudiante, estudiante as registro } from '#shared/estudiantes.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { carries } from '#web/kit/call-error.ts';
-import { OfertaDeBorrador } from '#web/kit/drafts/DraftOffer.tsx';
-import { DialogoFormulario } from '#web/kit/form/FormDialog.tsx';
-import { FormularioConIndice } from '#web/kit/form/FormWithIndex.tsx';
-import { useVersionado } from '#web/kit/form/useVersionedForm.tsx';
-import { useFresca } from '#web/kit/ui/combine-queries.ts';
-import { IconoCandado, IconoPersona } from '#web/kit/ui/icons.tsx';
-import { IconoAlumnos, IconoEscudo, IconoTexto } from '#web/kit/ui/icons-objects.tsx';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { DraftOffer } from '#web/kit/drafts/DraftOffer.tsx';
+import { FormDialog } from '#web/kit/form/FormDialog.tsx';
+import { FormWithIndex } from '#web/kit/form/FormWithIndex.tsx';
+import { useVersionedForm } from '#web/kit/form/useVersionedForm.tsx';
+import { useFreshQuery } from '#web/kit/ui/combine-queries.ts';
+import { LockIcon, PersonIcon } from '#web/kit/ui/icons.tsx';
+import { PeopleIcon, ShieldIcon, TextIcon } from '#web/kit/ui/icons-objects.tsx';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
 import { Avatar } from '#web/sesion/components/Avatar.tsx';
 import type { Credenciales } from '#web/sesion/components/DialogoCredenciales.tsx';
 import { OfrecerReactivar } from '#web/sesion/components/OfrecerReactivar.tsx';
@@ -28,7 +28,7 @@ const PARTES = [
   {
     id: 'estudiante-personales',
     title: 'Datos personales',
-    icon: IconoPersona,
+    icon: PersonIcon,
     fields: [
       'codigo',
       'cui',
@@ -44,17 +44,17 @@ const PARTES = [
   {
     id: 'estudiante-familia',
     title: 'Familia y contacto',
-    icon: IconoAlumnos,
+    icon: PeopleIcon,
     fields: ['direccion', 'email', 'nombreMadre', 'telefonoMadre', 'nombrePadre', 'telefonoPadre'],
   },
   {
     id: 'estudiante-responsable',
     title: 'Responsable',
-    icon: IconoEscudo,
+    icon: ShieldIcon,
     fields: ['nombreResponsable', 'dpiresponsable', 'nombreRecoger', 'dpirecoger'],
   },
-  { id: 'estudiante-usuario', title: 'Usuario', icon: IconoCandado, fields: ['estudiantesUsuarios'] },
-  { id: 'estudiante-observaciones', title: 'Observaciones', icon: IconoTexto, fields: ['observaciones'] },
+  { id: 'estudiante-usuario', title: 'Usuario', icon: LockIcon, fields: ['estudiantesUsuarios'] },
+  { id: 'estudiante-observaciones', title: 'Observaciones', icon: TextIcon, fields: ['observaciones'] },
 ] as const;
 
 const VACIO: z.input<typeof estudianteForm> = {
@@ -131,21 +131,21 @@ function FormularioEstudiante({ estudiante, reactiva, onClose, onSaved, onReacti
     campo: 'estudiantesUsuarios',
     guardado: usuario?.usuario,
   });
-  const versionado = useVersionado({
+  const versionado = useVersionedForm({
     form,
-    guardado: estudiante ?? null,
-    leer: registro,
-    valoresDe,
-    deUno: ['estudiantesUsuarios'],
-    guardar: enviarForm,
+    kept: estudiante ?? null,
+    schema: registro,
+    valuesOf: valoresDe,
+    listsOfOne: ['estudiantesUsuarios'],
+    save: enviarForm,
   });
   const borrador = useBorradorDeEstudiante({
     form,
     estudiante,
-    inicial: valoresDe(versionado.visto ?? undefined),
+    inicial: valoresDe(versionado.seen ?? undefined),
     reactiva: reactiva ?? false,
-    alSaberse: onClose,
-    alNegar(error) {
+    onFoundDone: onClose,
+    onRefused(error) {
       setInactivo(inactivoEnConflicto(error));
       return carries(error, 'ajeno') || avisarRespuestaRara(error);
     },
@@ -162,13 +162,13 @@ function FormularioEstudiante({ estudiante, reactiva, onClose, onSaved, onReacti
   });
   function enviarForm(values: EstudianteForm, version: number | undefined) {
     const body = values.usuarioBit ? values : { ...values, estudiantesUsuarios: [] };
-    return borrador.enviar((clave) => guardar(body, version, clave));
+    return borrador.send((clave) => guardar(body, version, clave));
   }
   const nombre = estudiante ? nombreCompleto(estudiante) : '';
   const titulo = tituloDe(reactiva, estudiante !== undefined);
   return (
     <>
-      <DialogoFormulario
+      <FormDialog
         form={form}
         open
         flush
@@ -179,13 +179,13 @@ function FormularioEstudiante({ estudiante, reactiva, onClose, onSaved, onReacti
         start={
           estudiante ? <Avatar name={nombre} surname={estudiante.apellido1} kind="estudiante" /> : undefined
         }
-        unsaved={borrador.cambiado}
-        conserva={borrador.conserva}
+        unsaved={borrador.changed}
+        keptOnDevice={borrador.keptOnDevice}
         onClose={onClose}
         onSubmit={versionado.submit}
-        versionado={versionado}
+        versioned={versionado}
       >
-        <FormularioConIndice
+        <FormWithIndex
           parts={PARTES.map(({ fields, ...part }) => ({
             ...part,
             wrong: fields.some((field) => errors[field] !== undefined),
@@ -196,9 +196,9 @@ function FormularioEstudiante({ estudiante, reactiva, onClose, onSaved, onReacti
           <Responsable id={PARTES[2].id} form={form} />
           <ParteUsuario id={PARTES[3].id} form={form} conocido={conocido} />
           <ParteObservaciones id={PARTES[4].id} form={form} />
-        </FormularioConIndice>
-      </DialogoFormulario>
-      <OfertaDeBorrador {...borrador} />
+        </FormWithIndex>
+      </FormDialog>
+      <DraftOffer {...borrador} />
       <OfrecerReactivar
         inactivo={inactivo}
         quien="estudiante"
@@ -216,13 +216,13 @@ export function EditarEstudiante({
   idEstudiante,
   ...props
 }: Comun & { idEstudiante: number; reactiva?: boolean }) {
-  const query = useFresca(useEstudiante(idEstudiante));
+  const query = useFreshQuery(useEstudiante(idEstudiante));
   if (query.data) {
     return <FormularioEstudiante {...props} estudiante={query.data.data} />;
   }
   return (
-    <Dialogo open title={tituloDe(props.reactiva, true)} width="ancho" onClose={props.onClose}>
-      <Lectura query={query}>{() => null}</Lectura>
-    </Dialogo>
+    <ModalDialog open title={tituloDe(props.reactiva, true)} width="ancho" onClose={props.onClose}>
+      <QueryView query={query}>{() => null}</QueryView>
+    </ModalDialog>
   );
 }

@@ -6,7 +6,7 @@ import { ASUNTOS } from '#shared/base/asuntos.ts';
 import type { Grado } from '#shared/grados.ts';
 import { dibujarPantalla } from '#testing/web/draw.tsx';
 import { CicloContext } from '#web/ciclos/api.ts';
-import { ponerReloj } from '#web/kit/clock.ts';
+import { setClock } from '#web/kit/clock.ts';
 import { invalidate, queryClient } from '#web/kit/query-client.ts';
 import { type Perfil, ponerPerfil } from '#web/sesion/api.ts';
 import { theme } from '#web/theme.ts';
@@ -80,7 +80,7 @@ it('un grado cuyo último alumno se va mientras se pregunta ya se puede eliminar
     const data = url.includes('/grados') ? [gradoCon(alumnos)] : [];
     return new Response(JSON.stringify({ code: 1, data, message: '' }));
   });
-  ponerReloj('2026-05-19T15:00:00Z');
+  setClock('2026-05-19T15:00:00Z');
   ponerPerfil(directora);
   dibujarPantalla(
     <CicloContext value={{ ciclo: 2026, elegir: () => undefined }}>

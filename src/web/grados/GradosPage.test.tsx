@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dibujarPantalla } from '#testing/web/draw.tsx';
 import { CicloContext } from '#web/ciclos/api.ts';
-import { ponerReloj } from '#web/kit/clock.ts';
+import { setClock } from '#web/kit/clock.ts';
 import { queryClient } from '#web/kit/query-client.ts';
 import { ponerPerfil } from '#web/sesion/api.ts';
 import { GradosPage } from './pages/GradosPage.tsx';
@@ -27,7 +27,7 @@ const CUARTO = {
 };
 
 beforeEach(() => {
-  ponerReloj('2026-03-10T12:00:00-06:00');
+  setClock('2026-03-10T12:00:00-06:00');
   ponerPerfil({
     isColaborador: true,
     idColaborador: 7,

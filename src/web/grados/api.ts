@@ -1,29 +1,29 @@
 import { listarCarreras } from '#shared/carreras.ts';
 import * as contract from '#shared/grados.ts';
 import { listarMaterias } from '#shared/materias.ts';
-import { type Consulta, useEscritura, useLectura } from '#web/kit/query.ts';
+import { type ApiQuery, useApiMutation, useApiQuery } from '#web/kit/query.ts';
 
 const conceptos = { concepts: ['grados', 'materias', 'inscripciones'] } as const;
 
-export const useGrados = (ciclo: number): Consulta<contract.Grado[]> =>
-  useLectura(contract.listarGrados, { query: { ciclo } }, conceptos);
+export const useGrados = (ciclo: number): ApiQuery<contract.Grado[]> =>
+  useApiQuery(contract.listarGrados, { query: { ciclo } }, conceptos);
 
-export const useGrado = (idGrado: string, ciclo: number): Consulta<contract.Grado> =>
-  useLectura(contract.verGrado, { params: { idGrado }, query: { ciclo } }, conceptos);
+export const useGrado = (idGrado: string, ciclo: number): ApiQuery<contract.Grado> =>
+  useApiQuery(contract.verGrado, { params: { idGrado }, query: { ciclo } }, conceptos);
 
 /** Grades to choose from, without their sections. */
-export const useGradosParaElegir = (enabled = true): Consulta<contract.Grado[]> =>
-  useLectura(contract.listarGrados, { query: { type: 'partial' } }, { concepts: ['grados'], enabled });
+export const useGradosParaElegir = (enabled = true): ApiQuery<contract.Grado[]> =>
+  useApiQuery(contract.listarGrados, { query: { type: 'partial' } }, { concepts: ['grados'], enabled });
 
 export const useCarrerasDe = (nivel: string | null) =>
-  useLectura(
+  useApiQuery(
     listarCarreras,
     { params: { nivel: nivel ?? '' } },
     { concepts: ['carreras'], enabled: nivel !== null },
   );
 
 export const useMateriasDe = (nivel: string | null, carrera: number | null) =>
-  useLectura(
+  useApiQuery(
     listarMaterias,
     { params: { nivel: nivel ?? '' }, query: { carrera: carrera === null ? undefined : String(carrera) } },
     { concepts: ['materias'], enabled: nivel !== null },
@@ -36,5 +36,5 @@ const opciones = (onSaved: AlGuardar) => ({
   onDone: ({ data }: { data: contract.Grado }) => onSaved(data.idNivelEstudiantilNavigation.clave),
 });
 
-export const useCrearGrado = (onSaved: AlGuardar) => useEscritura(contract.crearGrado, opciones(onSaved));
-export const useEditarGrado = (onSaved: AlGuardar) => useEscritura(contract.editarGrado, opciones(onSaved));
+export const useCrearGrado = (onSaved: AlGuardar) => useApiMutation(contract.crearGrado, opciones(onSaved));
+export const useEditarGrado = (onSaved: AlGuardar) => useApiMutation(contract.editarGrado, opciones(onSaved));

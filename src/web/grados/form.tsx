@@ -5,12 +5,12 @@ import { SECCION_REQUERIDA, secciones } from '#shared/grados/seccion.ts';
 import { CARRERA_REQUERIDA, GRADO_NOMBRE_MAX, type Grado, gradoForm } from '#shared/grados.ts';
 import type { NivelEstudiantil } from '#shared/niveles.ts';
 import { aunConErrores } from '#shared/sesion.ts';
-import { CampoInterruptor } from '#web/kit/form/CheckboxField.tsx';
-import { Rejilla } from '#web/kit/form/FormGrid.tsx';
-import { CampoMultiple } from '#web/kit/form/MultiSelectField.tsx';
-import { CampoSeleccion } from '#web/kit/form/SelectField.tsx';
-import type { Formulario } from '#web/kit/form/schema-form.ts';
-import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
+import { SwitchField } from '#web/kit/form/CheckboxField.tsx';
+import { FormGrid } from '#web/kit/form/FormGrid.tsx';
+import { MultiSelectField } from '#web/kit/form/MultiSelectField.tsx';
+import { SelectField } from '#web/kit/form/SelectField.tsx';
+import type { SchemaForm } from '#web/kit/form/schema-form.ts';
+import { TextInputField } from '#web/kit/form/TextInputField.tsx';
 import { useCarrerasDe, useGrados, useMateriasDe } from './api.ts';
 
 /** What the form holds: letters and ids, under the names of the wire so that the server's errors find their field. */
@@ -71,7 +71,7 @@ export function cuerpoDe(
 }
 
 interface CamposProps {
-  form: Formulario<Esquema>;
+  form: SchemaForm<Esquema>;
   niveles: readonly NivelEstudiantil[];
   ciclo: number;
   grado: Grado | null;
@@ -95,8 +95,8 @@ export function CamposGrado({ form, niveles, ciclo, grado }: CamposProps) {
   }
   const otraCosa = () => setValue('gradosMaterias', []);
   return (
-    <Rejilla columns={2}>
-      <CampoSeleccion
+    <FormGrid columns={2}>
+      <SelectField
         control={control}
         name="idNivelEstudiantil"
         label="Nivel estudiantil"
@@ -108,7 +108,7 @@ export function CamposGrado({ form, niveles, ciclo, grado }: CamposProps) {
         }}
       />
       {conCarrera ? (
-        <CampoSeleccion
+        <SelectField
           control={control}
           name="idCarrera"
           label="Carrera"
@@ -117,8 +117,8 @@ export function CamposGrado({ form, niveles, ciclo, grado }: CamposProps) {
           onPick={otraCosa}
         />
       ) : null}
-      <CampoTexto control={control} name="nombre" label="Nombre" required max={GRADO_NOMBRE_MAX} />
-      <CampoMultiple
+      <TextInputField control={control} name="nombre" label="Nombre" required max={GRADO_NOMBRE_MAX} />
+      <MultiSelectField
         control={control}
         name="gradosSecciones"
         label="Secciones"
@@ -126,7 +126,7 @@ export function CamposGrado({ form, niveles, ciclo, grado }: CamposProps) {
         options={secciones.map((letra) => ({ value: letra, label: `Sección ${letra}` }))}
       />
       <Box sx={{ gridColumn: { sm: 'span 2' } }}>
-        <CampoMultiple
+        <MultiSelectField
           control={control}
           name="gradosMaterias"
           label="Materias"
@@ -136,7 +136,7 @@ export function CamposGrado({ form, niveles, ciclo, grado }: CamposProps) {
           empty={listo ? 'Este nivel no tiene materias.' : 'Elige antes el nivel y la carrera.'}
         />
       </Box>
-      <CampoSeleccion
+      <SelectField
         control={control}
         name="idGradoAnterior"
         label="Grado anterior"
@@ -148,7 +148,7 @@ export function CamposGrado({ form, niveles, ciclo, grado }: CamposProps) {
             label: carrera ? `${nombre} · ${carrera.nombre}` : nombre,
           }))}
       />
-      <CampoInterruptor control={control} name="inscripcionPorGrupos" label="Inscribir por grupos" />
-    </Rejilla>
+      <SwitchField control={control} name="inscripcionPorGrupos" label="Inscribir por grupos" />
+    </FormGrid>
   );
 }

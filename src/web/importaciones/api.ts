@@ -6,32 +6,32 @@ import { asuntosQueFaltan, type TipoDeImportacion } from '#shared/importaciones/
 import * as contract from '#shared/importaciones.ts';
 import { DEL_ASUNTO } from '#shared/permisos.rules.ts';
 import { CallError } from '#web/kit/call-error.ts';
-import { descargar } from '#web/kit/download.ts';
+import { download } from '#web/kit/download.ts';
 import { call } from '#web/kit/http.ts';
-import { type Avance, callWithProgress } from '#web/kit/http-progress.ts';
-import { queryKeyOf, replyWith, useEscritura, useLectura } from '#web/kit/query.ts';
+import { callWithProgress, type Progress } from '#web/kit/http-progress.ts';
+import { queryKeyOf, replyWith, useApiMutation, useApiQuery } from '#web/kit/query.ts';
 import { type Concept, invalidate } from '#web/kit/query-client.ts';
 import { randomKey } from '#web/kit/request.ts';
-import { avisos } from '#web/kit/ui/toasts.ts';
+import { toasts } from '#web/kit/ui/toasts.ts';
 import { usePermisos } from '#web/sesion/api.ts';
 
 const conceptos = { concepts: ['importaciones'], staleTime: 0 } as const;
 const de = (idImportacion: string) => ({ params: { idImportacion } });
 
 export const useImportaciones = () =>
-  useLectura(
+  useApiQuery(
     contract.listarImportaciones,
     {},
-    { concepts: ['importaciones', 'papelera'], staleTime: 0, alVolver: true },
+    { concepts: ['importaciones', 'papelera'], staleTime: 0, refetchOnReturn: true },
   );
 
-export const useImportacion = (id: string) => useLectura(contract.verImportacion, de(id), conceptos);
+export const useImportacion = (id: string) => useApiQuery(contract.verImportacion, de(id), conceptos);
 
 export const useRevision = (id: string, enabled: boolean) =>
-  useLectura(contract.revisarImportacion, de(id), { ...conceptos, enabled, alVolver: true });
+  useApiQuery(contract.revisarImportacion, de(id), { ...conceptos, enabled, refetchOnReturn: true });
 
 export const useFilas = (id: string, estado: EstadoDeFila, page: number, version: number) =>
-  useLectura(
+  useApiQuery(
     contract.filasDeImportacion,
     { ...de(id), query: { estado, page: String(page) } },
     { ...conceptos, paged: true, scope: version },
@@ -52,19 +52,19 @@ export function useCerradas(): (tipo: TipoDeImportacion) => string | null {
 export function useBajar() {
   const { mutate, isPending } = useMutation({
     mutationFn: (bajar: () => Promise<void>) => bajar(),
-    onError: (error) => avisos.fallo(error),
+    onError: (error) => toasts.failure(error),
   });
   return {
     bajando: isPending,
     plantilla: (tipo: TipoDeImportacion, formato: (typeof contract.FORMATOS_DE_PLANTILLA)[number]) =>
       mutate(() =>
-        descargar(
+        download(
           contract.plantillaDeImportacion,
           { params: { tipo }, query: { formato } },
           `plantilla-${tipo}.${formato}`,
         ),
       ),
-    errores: (id: string) => mutate(() => descargar(contract.erroresDeImportacion, de(id), 'errores.xlsx')),
+    errores: (id: string) => mutate(() => download(contract.erroresDeImportacion, de(id), 'errores.xlsx')),
   };
 }
 
@@ -89,10 +89,10 @@ export function useSubir(tipo: TipoDeImportacion, onDone: (subida: contract.Impo
 }
 
 export const useElegirColumnas = (onDone: () => void) =>
-  useEscritura(contract.elegirColumnas, { invalidates: ['importaciones'], tells: 'errors', onDone });
+  useApiMutation(contract.elegirColumnas, { invalidates: ['importaciones'], tells: 'errors', onDone });
 
 export const useCancelar = (onDone: () => void) =>
-  useEscritura(contract.cancelarImportacion, { invalidates: ['importaciones'], onDone });
+  useApiMutation(contract.cancelarImportacion, { invalidates: ['importaciones'], onDone });
 
 type Anotaciones = Pick<contract.CorreccionesForm, 'correcciones' | 'decisiones'>;
 const ninguna: Anotaciones = { correcciones: [], decisiones: [] };
@@ -132,7 +132,7 @@ export function useCorregir(id: string, version: number) {
         });
         mostrar(data);
       } catch (error) {
-        avisos.fallo(error);
+        toasts.failure(error);
         if (error instanceof CallError && error.kind === 'network') {
           // Goes with the next one, or with the same one sent again.
           pendientes.current = juntas(body, pendientes.current ?? ninguna);
@@ -166,7 +166,7 @@ const CAMBIA: Readonly<Record<TipoDeImportacion, readonly Concept[]>> = {
 
 /** Stores what was reviewed, and says how far it is. */
 export function useAplicar(id: string, onDone: (hecha: Hecha) => void) {
-  const [avance, setAvance] = useState<Avance | undefined>();
+  const [avance, setAvance] = useState<Progress | undefined>();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ plan, version }: Pick<Revision, 'plan' | 'version'>) =>
       callWithProgress(contract.aplicarImportacion, { ...de(id), body: { plan, version } }, setAvance),
@@ -175,7 +175,7 @@ export function useAplicar(id: string, onDone: (hecha: Hecha) => void) {
       await invalidate(['importaciones', ...CAMBIA[data.tipo]]);
     },
     onError: (error) => {
-      avisos.fallo(error);
+      toasts.failure(error);
       return invalidate(['importaciones']);
     },
     onSettled: () => setAvance(undefined),

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { ASUNTOS, type Asunto } from '#shared/base/asuntos.ts';
 import { TIPOS_DE_IMPORTACION, TITULO_DE_IMPORTACION } from '#shared/importaciones/tipos.ts';
 import { dibujarRutas } from '#testing/web/draw.tsx';
-import { ponerReloj } from '#web/kit/clock.ts';
+import { setClock } from '#web/kit/clock.ts';
 import { queryClient } from '#web/kit/query-client.ts';
 import { CicloContext } from '#web/ciclos/api.ts';
 import { paths } from '#web/paths.ts';
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 function ver(asuntos: readonly Asunto[], entrada: string = paths.importar.path) {
-  ponerReloj('2026-01-10T18:00:00Z');
+  setClock('2026-01-10T18:00:00Z');
   ponerPerfil({
     isColaborador: true,
     idColaborador: 1,

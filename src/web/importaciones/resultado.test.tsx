@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { ASUNTOS, type Asunto } from '#shared/base/asuntos.ts';
 import type { ImportacionHecha } from '#shared/importaciones.ts';
 import { dibujarRutas } from '#testing/web/draw.tsx';
-import { ponerReloj } from '#web/kit/clock.ts';
+import { setClock } from '#web/kit/clock.ts';
 import { queryClient } from '#web/kit/query-client.ts';
 import { paths } from '#web/paths.ts';
 import { ponerPerfil } from '#web/sesion/api.ts';
@@ -27,7 +27,7 @@ const importacion: ImportacionHecha = {
 };
 
 function ver(dado: Partial<ImportacionHecha> = {}, state: unknown = null, asuntos: Asunto[] = [...ASUNTOS]) {
-  ponerReloj('2026-01-10T18:00:00Z');
+  setClock('2026-01-10T18:00:00Z');
   ponerPerfil({
     isColaborador: true,
     idColaborador: 1,

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { EstudianteInsolvente } from '#shared/cuentas/resumenes.ts';
 import { dibujarPantalla } from '#testing/web/draw.tsx';
-import { ponerReloj } from '#web/kit/clock.ts';
+import { setClock } from '#web/kit/clock.ts';
 import { queryClient } from '#web/kit/query-client.ts';
 import { ponerPerfil } from '#web/sesion/api.ts';
 import { PendientesPagosPage } from './pages/PendientesPagosPage.tsx';
@@ -31,7 +31,7 @@ const ana: EstudianteInsolvente = {
 };
 
 beforeEach(() => {
-  ponerReloj('2026-03-10T12:00:00-06:00');
+  setClock('2026-03-10T12:00:00-06:00');
   ponerPerfil({
     isColaborador: true,
     idColaborador: 8,

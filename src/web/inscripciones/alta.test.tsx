@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { EstudianteNombre } from '#shared/estudiantes/nombre.ts';
 import { dibujarRutas } from '#testing/web/draw.tsx';
 import { CicloContext } from '#web/ciclos/api.ts';
-import { ponerReloj } from '#web/kit/clock.ts';
+import { setClock } from '#web/kit/clock.ts';
 import { queryClient } from '#web/kit/query-client.ts';
 import { ponerPerfil } from '#web/sesion/api.ts';
 import { AltaDeAlumno } from './components/AltaDeAlumno.tsx';
@@ -65,7 +65,7 @@ const DATOS: [RegExp, unknown][] = [
 const pedidas: string[] = [];
 
 beforeEach(() => {
-  ponerReloj('2026-09-10T12:00:00-06:00');
+  setClock('2026-09-10T12:00:00-06:00');
   ponerPerfil({
     isColaborador: true,
     idColaborador: 8,

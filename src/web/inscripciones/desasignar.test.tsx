@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Inscripcion } from '#shared/inscripciones.ts';
 import { queryClient } from '#web/kit/query-client.ts';
-import { avisosStore } from '#web/kit/ui/toasts.ts';
+import { toastStore } from '#web/kit/ui/toasts.ts';
 import { theme } from '#web/theme.ts';
 import { Desasignar } from './components/Desasignar.tsx';
 
@@ -36,7 +36,7 @@ const inscripcion = (id: number, apellido1: string): Inscripcion => ({
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  act(avisosStore.clear);
+  act(toastStore.clear);
   queryClient.clear();
 });
 

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isOpen } from '#shared/jobs.rules.ts';
 import { cancelJob, type Job, jobResult, listJobs, retryJob } from '#shared/jobs.ts';
-import { ahora } from '#web/kit/clock.ts';
-import { descargar } from '#web/kit/download.ts';
-import { useEscritura, useLectura } from '#web/kit/query.ts';
-import { avisos } from '#web/kit/ui/toasts.ts';
+import { serverNow } from '#web/kit/clock.ts';
+import { download } from '#web/kit/download.ts';
+import { useApiMutation, useApiQuery } from '#web/kit/query.ts';
+import { toasts } from '#web/kit/ui/toasts.ts';
 
 const RAPIDO_MS = 2_000;
 const LENTO_MS = 10_000;
@@ -30,13 +30,13 @@ function useRitmo(abiertos: boolean): number | undefined {
 }
 
 const seDice = ({ estado, fin }: Job): boolean =>
-  isOpen(estado) || (estado !== 'cancelado' && ahora() - Date.parse(fin ?? '') < SE_DICE_MS);
+  isOpen(estado) || (estado !== 'cancelado' && serverNow() - Date.parse(fin ?? '') < SE_DICE_MS);
 
 /** The own jobs of which there is something to say, the newest first. */
 export function useOwnJobs(enabled: boolean): readonly Job[] {
   const [abiertos, setAbiertos] = useState(false);
   const ritmo = useRitmo(abiertos);
-  const { data } = useLectura(
+  const { data } = useApiQuery(
     listJobs,
     { query: { de: 'mios' } },
     { concepts: ['trabajos'], enabled, ...(ritmo && { refetchInterval: ritmo }) },
@@ -50,12 +50,12 @@ export function useOwnJobs(enabled: boolean): readonly Job[] {
 const params = ({ id }: Job) => ({ idTrabajo: String(id) });
 
 export function useCancelJob(trabajo: Job) {
-  const { mutate, isPending } = useEscritura(cancelJob, { invalidates: ['trabajos'], tells: 'errors' });
+  const { mutate, isPending } = useApiMutation(cancelJob, { invalidates: ['trabajos'], tells: 'errors' });
   return { cancelar: () => mutate({ params: params(trabajo) }), isPending };
 }
 
 export function useRetryJob(trabajo: Job) {
-  const { mutate, isPending } = useEscritura(retryJob, {
+  const { mutate, isPending } = useApiMutation(retryJob, {
     invalidates: ['trabajos'],
     tells: 'errors',
   });
@@ -64,8 +64,8 @@ export function useRetryJob(trabajo: Job) {
 
 export const useDownloadResult = (trabajo: Job) =>
   useMutation({
-    mutationFn: () => descargar(jobResult, { params: params(trabajo) }, 'resultado'),
-    onError: (error) => avisos.fallo(error),
+    mutationFn: () => download(jobResult, { params: params(trabajo) }, 'resultado'),
+    onError: (error) => toasts.failure(error),
   });
 
 /** Local storage of the device: numbers of the jobs that were put away. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { juntando } from './batch.ts';
-import { conAdelanto } from './prefetched.ts';
+import { batching } from './batch.ts';
+import { withPrefetched } from './prefetched.ts';
 import type { Incoming, Outgoing } from './transport.ts';
 
 beforeEach(() => {
@@ -8,14 +8,14 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  window.adelanto = undefined;
+  window.prefetched = undefined;
 });
 
 const leer = (url: string, mas: Partial<Outgoing> = {}): Outgoing => ({
   method: 'GET',
   url: `/api${url}`,
   headers: {},
-  lee: true,
+  batchable: true,
   ...mas,
 });
 
@@ -38,7 +38,7 @@ function servidor(status = 200) {
 
 it('lo que se lee en un momento viaja en una llamada, y cada quien recibe lo suyo', async () => {
   const { pedidas, send } = servidor();
-  const juntas = juntando(send);
+  const juntas = batching(send);
   const respuestas = Promise.all([juntas(leer('/ciclos')), juntas(leer('/grados?ciclo=2026'))]);
   await vi.runAllTimersAsync();
   const [ciclos, grados] = await respuestas;
@@ -50,7 +50,7 @@ it('lo que se lee en un momento viaja en una llamada, y cada quien recibe lo suy
 
 it('la que va sola va como siempre, y lo que cambia algo no espera a nadie', async () => {
   const { pedidas, send } = servidor();
-  const juntas = juntando(send);
+  const juntas = batching(send);
   void juntas(leer('/ciclos'));
   void juntas({ method: 'PUT', url: '/api/escuela', headers: {} });
   expect(pedidas).toEqual(['/api/escuela']);
@@ -60,7 +60,7 @@ it('la que va sola va como siempre, y lo que cambia algo no espera a nadie', asy
 
 it('las de otra persona o de otro ciclo van aparte, y más de doce en varias', async () => {
   const { pedidas, send } = servidor();
-  const juntas = juntando(send);
+  const juntas = batching(send);
   for (let one = 0; one < 14; one += 1) void juntas(leer(`/cosas/${one}`));
   void juntas(leer('/cosas/a', { headers: { Ciclo: '2025' } }));
   await vi.runAllTimersAsync();
@@ -69,7 +69,7 @@ it('las de otra persona o de otro ciclo van aparte, y más de doce en varias', a
 
 it('lo que ya nadie espera no se pide, y su espera termina', async () => {
   const { pedidas, send } = servidor();
-  const juntas = juntando(send);
+  const juntas = batching(send);
   const dejar = new AbortController();
   const dejada = juntas(leer('/ciclos', { signal: dejar.signal })).catch(() => 'dejada');
   void juntas(leer('/grados'));
@@ -80,14 +80,14 @@ it('lo que ya nadie espera no se pide, y su espera termina', async () => {
 });
 
 it('si la llamada entera se niega, cada lectura lo oye como si hubiera ido sola', async () => {
-  const juntas = juntando(servidor(503).send);
+  const juntas = batching(servidor(503).send);
   const respuestas = Promise.all([juntas(leer('/ciclos')), juntas(leer('/grados'))]);
   await vi.runAllTimersAsync();
   expect((await respuestas).map(({ status }) => status)).toEqual([503, 503]);
 });
 
 it('sin red cada una oye que no hubo respuesta', async () => {
-  const juntas = juntando(async () => {
+  const juntas = batching(async () => {
     throw new Error('sin red');
   });
   const fallos = Promise.allSettled([juntas(leer('/ciclos')), juntas(leer('/grados'))]);
@@ -102,9 +102,9 @@ function adelantar(de: string[], ciclo?: string) {
     cabeceras: {},
     respuesta: { code: 1, data: `adelantada ${una}`, message: '' },
   }));
-  window.adelanto = {
-    de: [...de],
-    ...(ciclo ? { ciclo } : {}),
+  window.prefetched = {
+    paths: [...de],
+    ...(ciclo ? { year: ciclo } : {}),
     at: performance.now(),
     reply: Promise.resolve([new Response(), { code: 1, data, message: '' }, performance.now()]),
   };
@@ -117,14 +117,14 @@ const dice = async (respuesta: Promise<Incoming>) => {
 
 it('lo que la página pidió por sí misma se usa una vez; después se pregunta', async () => {
   adelantar(['/ciclos', '/grados']);
-  const conLaPagina = conAdelanto(servidor().send);
+  const conLaPagina = withPrefetched(servidor().send);
   expect(await dice(conLaPagina(leer('/grados')))).toBe('adelantada /grados');
   expect(await dice(conLaPagina(leer('/grados')))).toBe('/api/grados');
   expect(await dice(conLaPagina(leer('/otra')))).toBe('/api/otra');
 });
 
 it('ni después de cambiar algo, ni lo de otro ciclo, ni lo que ya es viejo', async () => {
-  const conLaPagina = conAdelanto(servidor().send);
+  const conLaPagina = withPrefetched(servidor().send);
   adelantar(['/ciclos']);
   await conLaPagina({ method: 'PUT', url: '/api/escuela', headers: {} });
   expect(await dice(conLaPagina(leer('/ciclos')))).toBe('/api/ciclos');
@@ -136,6 +136,10 @@ it('ni después de cambiar algo, ni lo de otro ciclo, ni lo que ya es viejo', as
 });
 
 it('si la página no tuvo respuesta se pregunta de nuevo', async () => {
-  window.adelanto = { de: ['/ciclos'], at: performance.now(), reply: Promise.reject(new Error('sin red')) };
-  expect(await dice(conAdelanto(servidor().send)(leer('/ciclos')))).toBe('/api/ciclos');
+  window.prefetched = {
+    paths: ['/ciclos'],
+    at: performance.now(),
+    reply: Promise.reject(new Error('sin red')),
+  };
+  expect(await dice(withPrefetched(servidor().send)(leer('/ciclos')))).toBe('/api/ciclos');
 });

@@ -59,7 +59,7 @@ async function sendTogether(send: Send, readings: readonly Reading[]): Promise<v
  * Puts the readings of one moment, for one person and year, into one call. What somebody stopped waiting for before it was sent
  * is left out.
  */
-export function juntando(send: Send): Send {
+export function batching(send: Send): Send {
   const waiting = new Map<string, Reading[]>();
   const leave = (key: string) => {
     const readings = (waiting.get(key) ?? []).filter(({ outgoing }) => !outgoing.signal?.aborted);
@@ -68,7 +68,7 @@ export function juntando(send: Send): Send {
       void sendTogether(send, readings.slice(from, from + LECTURAS_MAX));
   };
   return (outgoing) => {
-    if (!outgoing.lee) return send(outgoing);
+    if (!outgoing.batchable) return send(outgoing);
     return new Promise((resolve, reject) => {
       const { signal, headers } = outgoing;
       if (signal?.aborted) return reject(signal.reason);

@@ -46,7 +46,7 @@ const TOO_MANY = 429;
 const SERVER_FAULT = 500;
 
 /** No answer came, or the server could not give one now. Asking again later may help. */
-export const sinRespuesta = (error: unknown): boolean =>
+export const isUnanswered = (error: unknown): boolean =>
   error instanceof CallError &&
   (error.kind === 'network' || error.status >= SERVER_FAULT || error.status === TOO_MANY);
 

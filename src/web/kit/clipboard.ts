@@ -14,7 +14,7 @@ function copySelected(text: string): boolean {
 }
 
 /** Puts a text on the clipboard. False when the browser does not let us. */
-export async function copiar(text: string): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   try {
     if (!navigator.clipboard) return copySelected(text);
     await navigator.clipboard.writeText(text);

@@ -14,80 +14,80 @@ let beat: { at: number; every: number; timer: ReturnType<typeof setInterval> } |
  * Takes over an instant the server told (ISO 8601). `took`: milliseconds between the question and the reply; half of them went
  * by on the way back. `came`: when the reply came, in milliseconds since the page began.
  */
-export function ponerReloj(instant: string, took = 0, came = performance.now()): void {
+export function setClock(instant: string, took = 0, came = performance.now()): void {
   const epoch = Date.parse(instant);
   if (Number.isNaN(epoch)) return;
   told = { epoch: epoch + took / 2, at: came };
-  latir();
+  tick();
 }
 
 /** Milliseconds since 1970 by the server; the device's own only before the server told its time. */
-export const ahora = (): number => (told ? told.epoch + performance.now() - told.at : Date.now());
+export const serverNow = (): number => (told ? told.epoch + performance.now() - told.at : Date.now());
 
-const SEGUNDO_MS = 1_000;
+const SECOND_MS = 1_000;
 
-function latir(): void {
-  if (beat) beat.at = ahora();
+function tick(): void {
+  if (beat) beat.at = serverNow();
   for (const listener of [...listeners.keys()]) listener();
 }
 
 /** As often as the most impatient of them needs, and at least every second; not at all while nobody looks. */
-function medir(): void {
-  const every = Math.min(SEGUNDO_MS, ...listeners.values());
+function schedule(): void {
+  const every = Math.min(SECOND_MS, ...listeners.values());
   if (beat && listeners.size > 0 && beat.every === every) return;
   if (beat) clearInterval(beat.timer);
-  beat = listeners.size > 0 ? { at: beat?.at ?? ahora(), every, timer: setInterval(latir, every) } : null;
+  beat = listeners.size > 0 ? { at: beat?.at ?? serverNow(), every, timer: setInterval(tick, every) } : null;
 }
 
-const step = (every: number) => Math.floor((beat?.at ?? ahora()) / every) * every;
+const step = (every: number) => Math.floor((beat?.at ?? serverNow()) / every) * every;
 
-function oir(listener: () => void, every: number): () => void {
+function listen(listener: () => void, every: number): () => void {
   listeners.set(listener, every);
-  medir();
+  schedule();
   return () => {
     listeners.delete(listener);
-    medir();
+    schedule();
   };
 }
 
 /** The server's now as a date, new every `every` milliseconds. */
-export function useAhora(every = 60_000): Date {
+export function useNow(every = 60_000): Date {
   const shown = useSyncExternalStore(
-    useCallback((listener: () => void) => oir(listener, every), [every]),
+    useCallback((listener: () => void) => listen(listener, every), [every]),
     () => step(every),
   );
   return new Date(shown);
 }
 
-const OCTAVO_MS = 125;
+const EIGHTH_MS = 125;
 
 /** For countdowns: at most a quarter of a second behind the server's. */
-export const useAhoraMismo = (): Date => useAhora(OCTAVO_MS);
+export const useCountdownNow = (): Date => useNow(EIGHTH_MS);
 
 /** Later ones are heard of by the timer that goes on meanwhile; browsers take no longer ones. */
-const HORA_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /**
  * Whether an instant is over, or will be in `antes` milliseconds. Draws anew only when the answer changes, and then at
  * once.
  */
-export function useYaPaso(instant: string | null, antes = 0): boolean {
+export function useHasPassed(instant: string | null, ahead = 0): boolean {
   return useSyncExternalStore(
     (listener) => {
-      const callar = oir(listener, SEGUNDO_MS);
-      const left = instant === null ? 0 : Date.parse(instant) - antes - ahora();
-      const justo = left > 0 && left < HORA_MS ? setTimeout(listener, left + 1) : undefined;
+      const stopListening = listen(listener, SECOND_MS);
+      const left = instant === null ? 0 : Date.parse(instant) - ahead - serverNow();
+      const exact = left > 0 && left < HOUR_MS ? setTimeout(listener, left + 1) : undefined;
       return () => {
-        callar();
-        clearTimeout(justo);
+        stopListening();
+        clearTimeout(exact);
       };
     },
-    () => instant !== null && ahora() + antes > Date.parse(instant),
+    () => instant !== null && serverNow() + ahead > Date.parse(instant),
   );
 }
 
 /** Asks for the time again when a device wakes up: its clocks may have slept. */
-export function useRelojDespierto(ask: () => Promise<void>): void {
+export function useClockOnWake(ask: () => Promise<void>): void {
   useEffect(() => {
     const wake = () => {
       if (document.visibilityState === 'visible') void ask();

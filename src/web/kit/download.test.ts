@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { GENERAL_FAILURE } from '#shared/base/errors.ts';
 import { exportarBoleta } from '#shared/calificaciones.ts';
-import { descargar } from './download.ts';
-import { setPersona } from './session-gate.ts';
+import { download } from './download.ts';
+import { setPerson } from './session-gate.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -18,7 +18,7 @@ async function nombreAlGuardar(headers: Record<string, string>): Promise<string>
   ) {
     name = this.download;
   });
-  await descargar(exportarBoleta, { query: { ciclo: 2026 } }, 'boleta-2026.jpeg');
+  await download(exportarBoleta, { query: { ciclo: 2026 } }, 'boleta-2026.jpeg');
   click.mockRestore();
   return name;
 }
@@ -32,15 +32,15 @@ it('un archivo se guarda con el nombre que le da el servidor', async () => {
 });
 
 it('lo que se descarga es de la persona de la página, no de quien entró en otra pestaña', async () => {
-  setPersona('estudiante-9');
+  setPerson('estudiante-9');
   await nombreAlGuardar({});
   expect(vi.mocked(fetch).mock.calls[0]?.[1]?.headers).toEqual({ Persona: 'estudiante-9' });
-  setPersona(null);
+  setPerson(null);
 });
 
 it('cuando no hay archivo dice por qué, con la frase del servidor si la hay', async () => {
   const message = 'Hay demasiadas boletas en espera. Inténtalo de nuevo en un momento.';
-  const pedir = () => descargar(exportarBoleta, { query: { ciclo: 2026 } }, 'boleta-2026.jpeg');
+  const pedir = () => download(exportarBoleta, { query: { ciclo: 2026 } }, 'boleta-2026.jpeg');
   const responde = (body: string) =>
     vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response(body, { status: 429 })));
   responde(JSON.stringify({ code: 2, data: null, message }));

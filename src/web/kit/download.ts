@@ -2,11 +2,11 @@ import { type AnyEndpoint, type CallInput, urlOf } from '#shared/base/endpoint.t
 import { SIN_LETRA } from '#shared/base/sin-letra.ts';
 import { CallError } from './call-error.ts';
 import { errorOf } from './http.ts';
-import { reconectando } from './reconnect.ts';
-import { personaHeader, withSession } from './session-gate.ts';
+import { withReconnect } from './reconnect.ts';
+import { personHeader, withSession } from './session-gate.ts';
 
 /** Hands a file made in the browser to the person. */
-export function guardarArchivo(content: Blob, name: string): void {
+export function saveFile(content: Blob, name: string): void {
   const object = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = object;
@@ -17,13 +17,13 @@ export function guardarArchivo(content: Blob, name: string): void {
 }
 
 /** The name the server gives a file: `attachment; filename="boleta-2026-20260301142530.jpeg"`. */
-const nombreDe = (response: Response): string | undefined =>
+const nameOf = (response: Response): string | undefined =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
 
 /** @throws CallError when there is no file. */
-export async function pedirArchivo(url: string): Promise<Response> {
-  const ask = () => fetch(url, { credentials: 'same-origin', headers: personaHeader() });
-  const response = await withSession(() => reconectando(ask), { act: true }).catch(() => null);
+export async function fetchFile(url: string): Promise<Response> {
+  const ask = () => fetch(url, { credentials: 'same-origin', headers: personHeader() });
+  const response = await withSession(() => withReconnect(ask), { act: true }).catch(() => null);
   if (response?.ok) return response;
   const json: unknown = await response?.json().catch(() => null);
   const status = response?.status ?? 0;
@@ -34,16 +34,15 @@ export async function pedirArchivo(url: string): Promise<Response> {
  * Saves the file that an address of the API answers with, under the name that the answer gives, else under `name`.
  * @throws CallError when there is no file.
  */
-export async function descargarDe(url: string, name: string): Promise<void> {
-  const response = await pedirArchivo(url);
-  if (response.headers.has(SIN_LETRA))
-    await (await import('./missing-glyphs.ts')).exigirQueSeQuiera(response);
-  guardarArchivo(await response.blob(), nombreDe(response) ?? name);
+export async function downloadFrom(url: string, name: string): Promise<void> {
+  const response = await fetchFile(url);
+  if (response.headers.has(SIN_LETRA)) await (await import('./missing-glyphs.ts')).requireWanted(response);
+  saveFile(await response.blob(), nameOf(response) ?? name);
 }
 
 /** The same for an endpoint with what it takes. */
-export const descargar = <E extends AnyEndpoint>(
+export const download = <E extends AnyEndpoint>(
   endpoint: E,
   { params, query }: CallInput<E>,
   name: string,
-): Promise<void> => descargarDe(urlOf(endpoint, params, query), name);
+): Promise<void> => downloadFrom(urlOf(endpoint, params, query), name);

@@ -4,7 +4,7 @@ import { endpoint } from '#shared/base/endpoint.ts';
 import { GENERAL_FAILURE } from '#shared/base/errors.ts';
 import { CallError } from './call-error.ts';
 import { call } from './http.ts';
-import { reconexion } from './reconnect.ts';
+import { reconnection } from './reconnect.ts';
 import { setSessionGate } from './session-gate.ts';
 
 const listar = endpoint({
@@ -138,10 +138,10 @@ describe('una llamada', () => {
       const fetcher = answers([503, ''], [503, {}], [200, { code: 1, data: null, message: 'Listo.' }]);
       const hecho = call(guardar, { body: { nombre: 'a' } });
       await vi.advanceTimersByTimeAsync(10);
-      expect(reconexion.read()).toBe(true);
+      expect(reconnection.read()).toBe(true);
       await vi.advanceTimersByTimeAsync(1_000);
       expect((await hecho).message).toBe('Listo.');
-      expect(reconexion.read()).toBe(false);
+      expect(reconnection.read()).toBe(false);
       const llaves = fetcher.mock.calls.map(([, init]) => init.headers['Idempotency-Key']);
       expect(llaves).toHaveLength(3);
       expect(new Set(llaves).size).toBe(1);
@@ -151,10 +151,10 @@ describe('una llamada', () => {
       const fetcher = siempre503();
       const fallo = failureOf(call(listar, { params: { id: '7' } }));
       await vi.advanceTimersByTimeAsync(55_000);
-      expect(reconexion.read()).toBe(true);
+      expect(reconnection.read()).toBe(true);
       await vi.advanceTimersByTimeAsync(15_000);
       expect(await fallo).toMatchObject({ kind: 'failed', status: 503, message: 'Ahora no.' });
-      expect(reconexion.read()).toBe(false);
+      expect(reconnection.read()).toBe(false);
       // 0.2, 0.4 … 5 s, each up to 30 % shorter or longer.
       expect(fetcher.mock.calls.length).toBeGreaterThan(12);
       expect(fetcher.mock.calls.length).toBeLessThan(24);
@@ -170,7 +170,7 @@ describe('una llamada', () => {
       const veces = fetcher.mock.calls.length;
       await vi.advanceTimersByTimeAsync(20_000);
       expect(fetcher.mock.calls.length).toBe(veces);
-      expect(reconexion.read()).toBe(false);
+      expect(reconnection.read()).toBe(false);
     });
   });
 

@@ -2,8 +2,8 @@ import type { AnyEndpoint, OutputOf } from '#shared/base/endpoint.ts';
 import { type FieldError, GENERAL_FAILURE } from '#shared/base/errors.ts';
 import { PERFIL_HEADER } from '#shared/base/perfil.ts';
 import { CallError } from './call-error.ts';
-import { llegada } from './prefetched.ts';
-import { reconectando } from './reconnect.ts';
+import { arrivedAnswer } from './prefetched.ts';
+import { withReconnect } from './reconnect.ts';
 import { type CallArguments, requestOf } from './request.ts';
 import { seeProfile, tellForbidden, withSession } from './session-gate.ts';
 import { type Incoming, type Outgoing, send } from './transport.ts';
@@ -64,7 +64,7 @@ const FORBIDDEN = 403;
 
 /** Sends, again while the server cannot be served itself, and once more after a new sign-in. */
 async function sendWithSession(request: Outgoing, act: boolean, ignoreSessionEnd = false): Promise<Incoming> {
-  const ask = () => reconectando(() => send(request), request.signal);
+  const ask = () => withReconnect(() => send(request), request.signal);
   const incoming = ignoreSessionEnd ? await ask() : await withSession(ask, { act });
   seeProfile(incoming.header(PERFIL_HEADER));
   if (incoming.status === FORBIDDEN && !ignoreSessionEnd) tellForbidden();
@@ -96,11 +96,11 @@ export async function call<E extends AnyEndpoint>(
 }
 
 /** The answer of a reading that is there already because the page asked for it. It is still to be called. */
-export function yaLeido<E extends AnyEndpoint>(
+export function alreadyRead<E extends AnyEndpoint>(
   endpoint: E,
   input: CallArguments<E>,
 ): Reply<OutputOf<E>> | undefined {
-  const incoming = llegada(requestOf(endpoint, input));
+  const incoming = arrivedAnswer(requestOf(endpoint, input));
   return incoming && isDone(incoming.status, incoming.json)
     ? trusted<OutputOf<E>>(incoming.json, totalOf(incoming.header('Total')))
     : undefined;
@@ -109,7 +109,7 @@ export function yaLeido<E extends AnyEndpoint>(
 const NOT_MODIFIED = 304;
 
 /** What was answered, and the tag to ask with the next time. */
-export interface Conocido<T> {
+export interface Known<T> {
   data: T;
   etag: string | null;
 }
@@ -121,8 +121,8 @@ export interface Conocido<T> {
 export async function callAgain<E extends AnyEndpoint>(
   endpoint: E | Wire,
   input: CallArguments<E>,
-  known: Conocido<OutputOf<E>> | undefined,
-): Promise<Conocido<OutputOf<E>>> {
+  known: Known<OutputOf<E>> | undefined,
+): Promise<Known<OutputOf<E>>> {
   const { status, json, header } = await sendWithSession(
     requestOf(endpoint, { ...input, etag: known?.etag ?? null }),
     isAct(endpoint),

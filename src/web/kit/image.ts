@@ -1,10 +1,10 @@
 /** Pictures are sent no larger than this: a page of a notebook stays legible and a prepaid line stays usable. */
-export const IMAGEN_MAX_BYTES = 1.5 * 1024 * 1024;
+export const IMAGE_MAX_BYTES = 1.5 * 1024 * 1024;
 
-const LADO_MAX = 2560;
+const MAX_SIDE = 2560;
 /** Tried from the best; smaller sides follow when even the last is too large. */
-const CALIDADES = [0.85, 0.7, 0.55];
-const REDUCIBLES = new Set(['image/jpeg', 'image/png', 'image/webp']);
+const QUALITIES = [0.85, 0.7, 0.55];
+const REDUCIBLE = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 const toBlob = (canvas: HTMLCanvasElement, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
@@ -24,12 +24,12 @@ function draw(picture: ImageBitmap, side: number): HTMLCanvasElement | null {
 }
 
 async function smaller(picture: ImageBitmap): Promise<Blob | null> {
-  for (let side = LADO_MAX; side >= 640; side /= 2) {
+  for (let side = MAX_SIDE; side >= 640; side /= 2) {
     const canvas = draw(picture, side);
     if (!canvas) return null;
-    for (const quality of CALIDADES) {
+    for (const quality of QUALITIES) {
       const blob = await toBlob(canvas, quality);
-      if (blob && blob.size <= IMAGEN_MAX_BYTES) return blob;
+      if (blob && blob.size <= IMAGE_MAX_BYTES) return blob;
     }
   }
   return null;
@@ -38,8 +38,8 @@ async function smaller(picture: ImageBitmap): Promise<Blob | null> {
 const asJpegName = (name: string) => `${name.replace(/\.[^.]+$/, '')}.jpg`;
 
 /** A large picture made smaller on the device; anything else, and what cannot be read, as it is. */
-export async function reducirImagen(file: File): Promise<File> {
-  if (file.size <= IMAGEN_MAX_BYTES || !REDUCIBLES.has(file.type)) return file;
+export async function shrinkImage(file: File): Promise<File> {
+  if (file.size <= IMAGE_MAX_BYTES || !REDUCIBLE.has(file.type)) return file;
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return file;
   try {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { importarParte } from './import-part.ts';
+import { importPart } from './import-part.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -15,18 +15,18 @@ function red(answer: (href: string) => Promise<Response>) {
 it('la parte y lo que necesita llegan antes de importarse, y una sola vez', async () => {
   const { asked } = red(llega);
   const importar = vi.fn(async () => 'parte');
-  expect(await importarParte(importar, ['./a.js', './b.js'], importer)).toBe('parte');
-  expect(await importarParte(importar, ['./b.js'], importer)).toBe('parte');
+  expect(await importPart(importar, ['./a.js', './b.js'], importer)).toBe('parte');
+  expect(await importPart(importar, ['./b.js'], importer)).toBe('parte');
   expect(asked()).toEqual(['http://ceiba.test/assets/a.js', 'http://ceiba.test/assets/b.js']);
 });
 
 it('sin red no se importa nada, para que el navegador no lo recuerde, y después se pide otra vez', async () => {
   const importar = vi.fn(async () => 'parte');
   red(() => Promise.reject(new TypeError('sin red')));
-  await expect(importarParte(importar, ['./c.js'], importer)).rejects.toMatchObject({ kind: 'network' });
+  await expect(importPart(importar, ['./c.js'], importer)).rejects.toMatchObject({ kind: 'network' });
   expect(importar).not.toHaveBeenCalled();
   const { asked } = red(llega);
-  expect(await importarParte(importar, ['./c.js'], importer)).toBe('parte');
+  expect(await importPart(importar, ['./c.js'], importer)).toBe('parte');
   expect(asked()).toEqual(['http://ceiba.test/assets/c.js']);
 });
 
@@ -36,6 +36,6 @@ it.each([
 ])('un %i del servidor no se importa', async (status, kind, message) => {
   const importar = vi.fn(async () => 'parte');
   red(() => Promise.resolve(new Response('', { status })));
-  await expect(importarParte(importar, ['./d.js'], importer)).rejects.toMatchObject({ kind, message });
+  await expect(importPart(importar, ['./d.js'], importer)).rejects.toMatchObject({ kind, message });
   expect(importar).not.toHaveBeenCalled();
 });

@@ -2,7 +2,7 @@ import { GENERAL_FAILURE } from '#shared/base/errors.ts';
 import { CallError } from './call-error.ts';
 
 /** What a part that no longer exists on the server means: it runs a newer release than this page. */
-const VERSION_NUEVA = 'Ceiba se actualizó. Recarga la página para abrir esto.';
+const NEW_RELEASE = 'Ceiba se actualizó. Recarga la página para abrir esto.';
 
 const NOT_FOUND = 404;
 
@@ -17,8 +17,7 @@ const ofThePage = () => [
 
 async function fetchFile(href: string): Promise<void> {
   const response = await fetch(href, { credentials: 'same-origin' }).catch(() => null);
-  if (response?.status === NOT_FOUND)
-    throw new CallError('failed', VERSION_NUEVA, { status: response.status });
+  if (response?.status === NOT_FOUND) throw new CallError('failed', NEW_RELEASE, { status: response.status });
   // Read to its end: only then does it lie in the browser's cache, where the import finds it.
   const whole = response?.ok && (await response.arrayBuffer().catch(() => null));
   if (!whole) throw new CallError('network', GENERAL_FAILURE, { status: response?.status });
@@ -42,12 +41,12 @@ function once(href: string): Promise<void> {
  * @param files addresses of the part and of what it imports, relative to `importer`
  * @throws CallError `network` when a file does not come, `failed` when the server has another release
  */
-export async function importarParte<T>(
-  importar: () => Promise<T>,
+export async function importPart<T>(
+  importModule: () => Promise<T>,
   files: readonly string[] = [],
   importer: string = document.baseURI,
 ): Promise<T> {
   if (fetched.size === 0) for (const href of ofThePage()) fetched.set(href, Promise.resolve());
   await Promise.all(files.map((file) => once(new URL(file, importer).href)));
-  return importar();
+  return importModule();
 }

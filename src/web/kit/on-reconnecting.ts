@@ -1,20 +1,20 @@
-import { reconexion } from './reconnect.ts';
+import { reconnection } from './reconnect.ts';
 
 /** Most interruptions are over before that, and nobody needs to know of them. */
-const DEMORA_MS = 800;
+const DELAY_MS = 800;
 
 /** Says so while requests are being sent again, and says nothing when that is over. Answers how to stop listening. */
-export function alReconectar(decir: (texto: string) => void): () => void {
+export function onReconnecting(tell: (text: string) => void): () => void {
   let timer = 0;
-  const mirar = () => {
+  const look = () => {
     window.clearTimeout(timer);
-    if (reconexion.read()) timer = window.setTimeout(() => decir('Reconectando…'), DEMORA_MS);
-    else decir('');
+    if (reconnection.read()) timer = window.setTimeout(() => tell('Reconectando…'), DELAY_MS);
+    else tell('');
   };
-  const dejar = reconexion.subscribe(mirar);
-  mirar();
+  const stop = reconnection.subscribe(look);
+  look();
   return () => {
     window.clearTimeout(timer);
-    dejar();
+    stop();
   };
 }

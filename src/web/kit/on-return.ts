@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Calls `act` whenever the page is looked at again, or the network is back: what is shown may be old by then. */
-export function useAlVolver(act: () => void): void {
+export function useOnReturn(act: () => void): void {
   const back = useEffectEvent(() => {
     if (document.visibilityState === 'visible') act();
   });

@@ -1,14 +1,14 @@
 interface Step {
   /** Before signing out; false stops it, e.g. because something could not be sent and the person wants to stay. */
-  preparar: () => Promise<boolean>;
+  prepare: () => Promise<boolean>;
   /** After it, e.g. to take away what the device kept. */
-  terminar?: () => void;
+  finish?: () => void;
 }
 
 const steps = new Set<Step>();
 
 /** Registers a step; returns how to take it back. */
-export function alSalir(step: Step): () => void {
+export function onSignOut(step: Step): () => void {
   steps.add(step);
   return () => {
     steps.delete(step);
@@ -16,11 +16,11 @@ export function alSalir(step: Step): () => void {
 }
 
 /** Runs the steps one after another. False when one of them wants the person to stay. */
-export async function prepararSalida(): Promise<boolean> {
-  for (const { preparar } of steps) if (!(await preparar())) return false;
+export async function prepareSignOut(): Promise<boolean> {
+  for (const { prepare } of steps) if (!(await prepare())) return false;
   return true;
 }
 
-export function terminarSalida(): void {
-  for (const { terminar } of steps) terminar?.();
+export function finishSignOut(): void {
+  for (const { finish } of steps) finish?.();
 }

@@ -1,5 +1,5 @@
 /** One act that is due some time from now; of two times the sooner one counts. */
-export class Plazo {
+export class OneShotTimer {
   readonly #act: () => void;
   #due: { at: number; timer: ReturnType<typeof setTimeout> } | null = null;
 
@@ -7,10 +7,10 @@ export class Plazo {
     this.#act = act;
   }
 
-  en(ms: number): void {
+  start(ms: number): void {
     const at = Date.now() + ms;
     if (this.#due && this.#due.at <= at) return;
-    this.detener();
+    this.stop();
     this.#due = {
       at,
       timer: setTimeout(() => {
@@ -20,7 +20,7 @@ export class Plazo {
     };
   }
 
-  detener(): void {
+  stop(): void {
     if (this.#due) clearTimeout(this.#due.timer);
     this.#due = null;
   }

@@ -1,8 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { conOtrasPestanias } from './other-tabs.ts';
+import { withOtherTabs } from './other-tabs.ts';
 import { type Concept, invalidate, invalidateAll, queryClient } from './query-client.ts';
-import { setPersona } from './session-gate.ts';
+import { setPerson } from './session-gate.ts';
 
 const LUCIA = 'colaborador 7';
 
@@ -11,8 +11,8 @@ let oido: unknown[];
 let terminar: () => void;
 
 beforeEach(() => {
-  setPersona(LUCIA);
-  terminar = conOtrasPestanias();
+  setPerson(LUCIA);
+  terminar = withOtherTabs();
   otra = new BroadcastChannel('ceiba.actos');
   oido = [];
   otra.onmessage = ({ data }) => oido.push(data);
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   terminar();
   otra.close();
-  setPersona(null);
+  setPerson(null);
   queryClient.clear();
 });
 

@@ -1,5 +1,5 @@
 import { reread, setTellOthers, type Touched } from './query-client.ts';
-import { personaActual } from './session-gate.ts';
+import { currentPerson } from './session-gate.ts';
 
 /** What an act of this person touched. */
 interface Told {
@@ -12,7 +12,7 @@ interface Told {
  * once, one that is hidden when it is looked at: ten forgotten tabs cost the server nothing.
  * @returns what ends it
  */
-export function conOtrasPestanias(): () => void {
+export function withOtherTabs(): () => void {
   const touched = new Set<Touched>();
   let channel: BroadcastChannel | null = null;
   const catchUp = () => {
@@ -24,7 +24,7 @@ export function conOtrasPestanias(): () => void {
   const open = () => {
     channel ??= new BroadcastChannel('ceiba.actos');
     channel.onmessage = ({ data }: MessageEvent<Told>) => {
-      if (data.persona !== personaActual()) return;
+      if (data.persona !== currentPerson()) return;
       for (const one of data.touched) touched.add(one);
       catchUp();
     };
@@ -35,7 +35,7 @@ export function conOtrasPestanias(): () => void {
     channel = null;
   };
   open();
-  setTellOthers((touched) => channel?.postMessage({ persona: personaActual(), touched } satisfies Told));
+  setTellOthers((touched) => channel?.postMessage({ persona: currentPerson(), touched } satisfies Told));
   document.addEventListener('visibilitychange', catchUp);
   window.addEventListener('pageshow', open);
   window.addEventListener('pagehide', close);

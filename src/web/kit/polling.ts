@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnyEndpoint, CallInput, OutputOf } from '#shared/base/endpoint.ts';
-import { type Conocido, callAgain } from './http.ts';
+import { callAgain, type Known } from './http.ts';
 import { queryKeyOf } from './query.ts';
 
 /** About every five seconds, each screen at moments of its own: what happens is known within six, the answer included. */
-const MENOS_MS = 4_300;
-const VAIVEN_MS = 900;
+const INTERVAL_MS = 4_300;
+const JITTER_MS = 900;
 
-interface Sondeo<T> {
+interface Poll<T> {
   data: T | undefined;
   /** Milliseconds since 1970 of the latest answer, a new one or the same. */
   at: number;
@@ -17,17 +17,17 @@ interface Sondeo<T> {
  * Keeps asking how something stands while the page is looked at, and at once when it is looked at again or the network
  * is back. An answer that is the same is the same object.
  */
-export function useSondeo<E extends AnyEndpoint>(
+export function usePolling<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
   enabled: boolean,
-): Sondeo<OutputOf<E>> {
+): Poll<OutputOf<E>> {
   const client = useQueryClient();
   const queryKey = [...queryKeyOf(endpoint, input), 'sondeo'];
   const { data, dataUpdatedAt } = useQuery({
     queryKey,
     queryFn: ({ signal }) =>
-      callAgain(endpoint, { ...input, signal }, client.getQueryData<Conocido<OutputOf<E>>>(queryKey)),
+      callAgain(endpoint, { ...input, signal }, client.getQueryData<Known<OutputOf<E>>>(queryKey)),
     enabled,
     meta: { concepts: [] },
     staleTime: 0,
@@ -36,7 +36,7 @@ export function useSondeo<E extends AnyEndpoint>(
     // The same for as long as no answer comes, or every drawing of the screen would begin the wait anew; the last digits of
     // the moment of an answer are as good as random.
     refetchInterval: ({ state: { dataUpdatedAt, errorUpdatedAt } }) =>
-      MENOS_MS + ((dataUpdatedAt + errorUpdatedAt) % VAIVEN_MS),
+      INTERVAL_MS + ((dataUpdatedAt + errorUpdatedAt) % JITTER_MS),
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });

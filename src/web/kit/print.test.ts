@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fraseSinLetra, SIN_LETRA } from '#shared/base/sin-letra.ts';
 import { exportarBoleta } from '#shared/calificaciones.ts';
-import { descargar } from './download.ts';
+import { download } from './download.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -19,7 +19,7 @@ function pedir(headers: Record<string, string>) {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     guardados.push(this.download);
   });
-  const acabado = descargar(exportarBoleta, { query: { ciclo: 2026 } }, 'boleta.jpeg').then(
+  const acabado = download(exportarBoleta, { query: { ciclo: 2026 } }, 'boleta.jpeg').then(
     () => 'guardado',
     (error: unknown) => (error instanceof DOMException ? error.name : 'otro'),
   );

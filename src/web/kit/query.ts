@@ -2,12 +2,12 @@ import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@t
 import { useCallback, useRef } from 'react';
 import type { AnyEndpoint, CallInput, OutputOf } from '#shared/base/endpoint.ts';
 import { CallError, carries } from './call-error.ts';
-import { call, type Reply, yaLeido } from './http.ts';
+import { alreadyRead, call, type Reply } from './http.ts';
 import { type Concept, invalidate } from './query-client.ts';
 import { type CallArguments, randomKey } from './request.ts';
-import { type AccionDeAviso, type AvisoOptions, avisos } from './ui/toasts.ts';
+import { type ToastAction, type ToastOptions, toasts } from './ui/toasts.ts';
 
-interface LecturaOptions<E extends AnyEndpoint> {
+interface ApiQueryOptions<E extends AnyEndpoint> {
   /** What the data is made of; a write that touches one of them re-reads it. */
   concepts: readonly [Concept, ...Concept[]];
   enabled?: boolean;
@@ -22,7 +22,7 @@ interface LecturaOptions<E extends AnyEndpoint> {
   staleTime?: number;
   refetchInterval?: number;
   /** Asked anew whenever the page is looked at again or the network is back, e.g. a work that lies on two devices. */
-  alVolver?: boolean;
+  refetchOnReturn?: boolean;
   /** What else decides the answer and is not in the address: the year that travels in the header `Ciclo`. */
   scope?: number | string;
 }
@@ -33,13 +33,13 @@ export const replyWith = <T>(data: T): Reply<T> => ({ data, message: '', total: 
 const given = <T>(data: T | undefined): Reply<T> | undefined =>
   data === undefined ? undefined : replyWith(data);
 
-export type Consulta<T> = UseQueryResult<Reply<T>, Error>;
+export type ApiQuery<T> = UseQueryResult<Reply<T>, Error>;
 
 export const queryKeyOf = <E extends AnyEndpoint>(endpoint: E, { params, query }: CallInput<E> = {}) =>
   [endpoint.path, params ?? null, query ?? null] as const;
 
 /** Reads an endpoint. `data.data` is the value, `data.total` the number of rows of a paged list. */
-export function useLectura<E extends AnyEndpoint>(
+export function useApiQuery<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
   {
@@ -51,10 +51,10 @@ export function useLectura<E extends AnyEndpoint>(
     paged,
     staleTime,
     refetchInterval,
-    alVolver,
+    refetchOnReturn,
     scope,
-  }: LecturaOptions<E>,
-): Consulta<OutputOf<E>> {
+  }: ApiQueryOptions<E>,
+): ApiQuery<OutputOf<E>> {
   return useQuery({
     queryKey: [...queryKeyOf(endpoint, input), scope ?? null],
     queryFn: ({ signal }) => call(endpoint, { ...input, signal }),
@@ -63,24 +63,24 @@ export function useLectura<E extends AnyEndpoint>(
     // Named and undefined it would stand for 0, not for what the client says.
     ...(staleTime === undefined ? {} : { staleTime }),
     refetchInterval,
-    ...(alVolver ? { refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' } : {}),
+    ...(refetchOnReturn ? { refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' } : {}),
     initialData: given(known),
     initialDataUpdatedAt: knownAt,
     placeholderData: paged
       ? keepPreviousData
-      : () => given(meanwhile?.()) ?? (enabled === false ? undefined : yaLeido(endpoint, input)),
+      : () => given(meanwhile?.()) ?? (enabled === false ? undefined : alreadyRead(endpoint, input)),
   });
 }
 
-interface EscrituraOptions<E extends AnyEndpoint> {
+interface ApiMutationOptions<E extends AnyEndpoint> {
   /** Concepts whose data this write changes. */
   invalidates: readonly Concept[];
   /**
    * What to tell: everything (the rule), everything once the screen shows it too, only what went wrong, only that it was
    * done (`useBorrador` tells the rest), or nothing but what can be taken back.
    */
-  tells?: 'all' | 'alMostrar' | 'errors' | 'done' | 'nothing';
-  aviso?: AvisoOptions;
+  tells?: 'all' | 'whenShown' | 'errors' | 'done' | 'nothing';
+  toast?: ToastOptions;
   /** A refusal may come from what somebody else saved: the screen is to show it. */
   rereads?: boolean;
   onDone?: (reply: Reply<OutputOf<E>>) => void;
@@ -107,19 +107,18 @@ function useIdempotencyKey() {
 }
 
 /** What the toast of an act offers that can be taken back. How that is done is downloaded when somebody asks for it. */
-const accionDeDeshacer = (operacion: number, concepts: readonly Concept[]): AccionDeAviso => ({
+const undoAction = (operacion: number, concepts: readonly Concept[]): ToastAction => ({
   text: 'Deshacer',
-  onClick: () =>
-    void import('./undo.ts').then(({ deshacer }) => deshacer(operacion, concepts)).catch(avisos.fallo),
+  onClick: () => void import('./undo.ts').then(({ undo }) => undo(operacion, concepts)).catch(toasts.failure),
 });
 
 /**
  * Writes through an endpoint, tells the person, with 'Deshacer' where it can be taken back, and re-reads what changed. The second click of a double click is the same
  * act: it waits for the answer of the first.
  */
-export function useEscritura<E extends AnyEndpoint>(
+export function useApiMutation<E extends AnyEndpoint>(
   endpoint: E,
-  { invalidates, tells = 'all', aviso, rereads = false, onDone }: EscrituraOptions<E>,
+  { invalidates, tells = 'all', toast, rereads = false, onDone }: ApiMutationOptions<E>,
 ) {
   const keys = useIdempotencyKey();
   const mutation = useMutation<Reply<OutputOf<E>>, Error, CallArguments<E>>({
@@ -127,19 +126,19 @@ export function useEscritura<E extends AnyEndpoint>(
       call(endpoint, { ...input, idempotencyKey: input.idempotencyKey ?? keys.take(signatureOf(input)) }),
     onSuccess: async (reply) => {
       const { message, operacion } = reply;
-      const accion = operacion === null ? undefined : accionDeDeshacer(operacion, invalidates);
-      const tell = () => message && avisos.exito(message, accion ? { ...aviso, accion } : aviso);
+      const action = operacion === null ? undefined : undoAction(operacion, invalidates);
+      const tell = () => message && toasts.success(message, action ? { ...toast, action } : toast);
       keys.settle();
-      if (tells === 'all' || tells === 'done' || (tells === 'nothing' && accion)) tell();
+      if (tells === 'all' || tells === 'done' || (tells === 'nothing' && action)) tell();
       onDone?.(reply);
-      await invalidate(accion ? [...invalidates, 'papelera'] : invalidates);
-      if (tells === 'alMostrar') tell();
+      await invalidate(action ? [...invalidates, 'papelera'] : invalidates);
+      if (tells === 'whenShown') tell();
     },
     onError: (error) => {
       if (!(error instanceof CallError) || error.kind !== 'network') keys.settle();
       if (rereads && error instanceof CallError && error.kind === 'refused') void invalidate(invalidates);
       // Who sends the version of what they saw shows themselves what somebody else made of it.
-      if (tells !== 'nothing' && tells !== 'done' && !carries(error, 'ajeno')) avisos.fallo(error, aviso);
+      if (tells !== 'nothing' && tells !== 'done' && !carries(error, 'ajeno')) toasts.failure(error, toast);
     },
   });
   const running = useRef(new Map<string, Promise<Reply<OutputOf<E>>>>());

@@ -20,7 +20,7 @@ function change(by: number): void {
 }
 
 /** Whether some request is being sent again at this moment. */
-export const reconexion = {
+export const reconnection = {
   read: (): boolean => waiting > 0,
   subscribe: (listener: () => void) => {
     listeners.add(listener);
@@ -48,7 +48,7 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
  * Sends the same request again for a minute while it is answered with HTTP 503. A write carries the same
  * `Idempotency-Key` each time, so that it is done once whatever became of the tries before.
  */
-export async function reconectando<R extends { status: number }>(
+export async function withReconnect<R extends { status: number }>(
   ask: () => Promise<R>,
   signal?: AbortSignal,
 ): Promise<R> {

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, CallInput } from '#shared/base/endpoint.ts';
 import { urlOf } from '#shared/base/endpoint.ts';
-import { personaHeader } from './session-gate.ts';
+import { personHeader } from './session-gate.ts';
 import type { Outgoing } from './transport.ts';
 
 export interface CallOptions {
@@ -13,7 +13,7 @@ export interface CallOptions {
   etag?: string | null;
   onProgress?: (sent: number, total: number) => void;
   /** The device keeps what is sent until it has arrived. */
-  conserva?: boolean;
+  keptOnDevice?: boolean;
   /** The session checks of the guards: an ended session is their answer, not an interruption. */
   ignoreSessionEnd?: boolean;
 }
@@ -49,7 +49,7 @@ export function requestOf(
   endpoint: Pick<AnyEndpoint, 'method' | 'path' | 'form' | 'changes'>,
   input: CallArguments<AnyEndpoint>,
 ): Outgoing {
-  const headers: Record<string, string> = { Accept: 'application/json', ...personaHeader() };
+  const headers: Record<string, string> = { Accept: 'application/json', ...personHeader() };
   const body = bodyOf(endpoint, input);
   if (typeof body === 'string') headers['Content-Type'] = 'application/json';
   if (endpoint.method !== 'GET') headers['Idempotency-Key'] = input.idempotencyKey ?? randomKey();
@@ -63,12 +63,12 @@ export function requestOf(
     body,
     signal: input.signal,
     onProgress: input.onProgress,
-    conserva: input.conserva,
+    keptOnDevice: input.keptOnDevice,
     // What is asked every few seconds is answered with its tag alone, and only by itself.
-    lee: endpoint.method === 'GET' && !endpoint.changes && input.etag === undefined,
+    batchable: endpoint.method === 'GET' && !endpoint.changes && input.etag === undefined,
   };
 }
 
 /** The version of what was seen, as an address has it. */
-export const versionEn = ({ version }: { version?: number | undefined }): string | undefined =>
+export const versionOf = ({ version }: { version?: number | undefined }): string | undefined =>
   version === undefined ? undefined : String(version);

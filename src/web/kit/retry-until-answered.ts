@@ -1,20 +1,20 @@
-import { sinRespuesta } from './call-error.ts';
+import { isUnanswered } from './call-error.ts';
 
 /** How long the next try waits; a connection that comes back ends the wait. */
-const PAUSAS_MS = [1_000, 3_000, 10_000, 30_000];
+const PAUSES_MS = [1_000, 3_000, 10_000, 30_000];
 
-interface Insistencia<T> {
+interface Retrying<T> {
   /** Resolves to what the act gave. Never settles once given up. */
-  resultado: Promise<T>;
+  result: Promise<T>;
   /** Nobody waits any more. */
-  desistir: () => void;
+  giveUp: () => void;
 }
 
 /**
  * Does an act again until an answer comes. `alEsperar` is called once, when the first try finds no connection.
  * Rejects with whatever else goes wrong.
  */
-export function insistir<T>(act: () => Promise<T>, alEsperar?: () => void): Insistencia<T> {
+export function retryUntilAnswered<T>(act: () => Promise<T>, onWait?: () => void): Retrying<T> {
   let wanted = true;
   let timer = 0;
   let failures = 0;
@@ -23,16 +23,16 @@ export function insistir<T>(act: () => Promise<T>, alEsperar?: () => void): Insi
     window.clearTimeout(timer);
     window.removeEventListener('online', run);
   };
-  const resultado = new Promise<T>((resolve, reject) => {
+  const result = new Promise<T>((resolve, reject) => {
     run = () => {
       rest();
       act().then(
         (value) => wanted && resolve(value),
         (error: unknown) => {
           if (!wanted) return;
-          if (!sinRespuesta(error)) return reject(error);
-          if (failures === 0) alEsperar?.();
-          timer = window.setTimeout(run, PAUSAS_MS[Math.min(failures, PAUSAS_MS.length - 1)]);
+          if (!isUnanswered(error)) return reject(error);
+          if (failures === 0) onWait?.();
+          timer = window.setTimeout(run, PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)]);
           failures += 1;
           window.addEventListener('online', run);
         },
@@ -40,9 +40,9 @@ export function insistir<T>(act: () => Promise<T>, alEsperar?: () => void): Insi
     };
     run();
   });
-  const desistir = () => {
+  const giveUp = () => {
     wanted = false;
     rest();
   };
-  return { resultado, desistir };
+  return { result, giveUp };
 }

@@ -14,17 +14,17 @@ const NO_SESSION_STATUS = 401;
 let profile: string | null = null;
 
 /** Whom this page belongs to, by `personaKey`; travels with every call. */
-let persona: string | null = null;
+let person: string | null = null;
 
-export const setPersona = (key: string | null): void => {
-  if (key !== persona) profile = null;
-  persona = key;
+export const setPerson = (key: string | null): void => {
+  if (key !== person) profile = null;
+  person = key;
 };
 
 /** Whose page this is; null while nobody is signed in. */
-export const personaActual = (): string | null => persona;
+export const currentPerson = (): string | null => person;
 
-export const personaHeader = (): Record<string, string> => (persona === null ? {} : { Persona: persona });
+export const personHeader = (): Record<string, string> => (person === null ? {} : { Persona: person });
 
 let gate: () => Promise<GateAnswer> = () => Promise.resolve('gone');
 let pending: Promise<GateAnswer> | null = null;

@@ -1,55 +1,55 @@
-import { borrarLocal, guardarLocal, leerLocal } from './device-store.ts';
-import { Plazo } from './one-shot-timer.ts';
+import { readLocal, removeLocal, storeLocal } from './device-store.ts';
+import { OneShotTimer } from './one-shot-timer.ts';
 
 /** One place on the device. Writes are gathered, follow one another, and never overtake a removal. */
-export class Cajon<T> {
-  readonly #clave: string;
-  readonly #alFallar: (() => void) | undefined;
-  readonly #plazo = new Plazo(() => this.#escribir());
-  #valor: (() => T) | null = null;
-  #disco: Promise<unknown> = Promise.resolve();
+export class StoredValue<T> {
+  readonly #key: string;
+  readonly #onRefused: (() => void) | undefined;
+  readonly #timer = new OneShotTimer(() => this.#write());
+  #value: (() => T) | null = null;
+  #pending: Promise<unknown> = Promise.resolve();
 
   /** `alFallar`: the device did not take what it was given. */
-  constructor(clave: string, alFallar?: () => void) {
-    this.#clave = clave;
-    this.#alFallar = alFallar;
+  constructor(key: string, onRefused?: () => void) {
+    this.#key = key;
+    this.#onRefused = onRefused;
   }
 
-  leer(): Promise<unknown> {
-    return this.#disco.then(() => leerLocal(this.#clave));
+  read(): Promise<unknown> {
+    return this.#pending.then(() => readLocal(this.#key));
   }
 
   /** Once everything that was written until now is on the device, or was refused by it. */
-  async listo(): Promise<void> {
-    await this.#disco;
+  async settled(): Promise<void> {
+    await this.#pending;
   }
 
   /** Keeps what `valor` gives `ms` from now, or at once. */
-  guardar(valor: () => T, ms = 0): void {
-    this.#valor = valor;
-    if (ms === 0) this.#escribir();
-    else this.#plazo.en(ms);
+  save(value: () => T, ms = 0): void {
+    this.#value = value;
+    if (ms === 0) this.#write();
+    else this.#timer.start(ms);
   }
 
   /** Writes now what was to be written later. */
-  apurar(): void {
-    if (this.#valor) this.#escribir();
+  flush(): void {
+    if (this.#value) this.#write();
   }
 
-  vaciar(): Promise<unknown> {
-    this.#plazo.detener();
-    this.#valor = null;
-    this.#disco = this.#disco.then(() => borrarLocal(this.#clave));
-    return this.#disco;
+  clear(): Promise<unknown> {
+    this.#timer.stop();
+    this.#value = null;
+    this.#pending = this.#pending.then(() => removeLocal(this.#key));
+    return this.#pending;
   }
 
-  #escribir(): void {
-    this.#plazo.detener();
-    const valor = this.#valor?.();
-    this.#valor = null;
-    if (valor === undefined) return;
-    this.#disco = this.#disco.then(async () => {
-      if ((await guardarLocal(this.#clave, valor)) === false) this.#alFallar?.();
+  #write(): void {
+    this.#timer.stop();
+    const value = this.#value?.();
+    this.#value = null;
+    if (value === undefined) return;
+    this.#pending = this.#pending.then(async () => {
+      if ((await storeLocal(this.#key, value)) === false) this.#onRefused?.();
     });
   }
 }

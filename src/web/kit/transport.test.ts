@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { withRetries } from './retry.ts';
 import { send } from './transport.ts';
-import { velarSubidas } from './uploads.ts';
+import { guardUploads } from './uploads.ts';
 
 /** A line that is played by hand. */
 class Linea {
@@ -37,7 +37,7 @@ beforeEach(() => {
   Linea.abiertas = [];
   vi.useFakeTimers();
   vi.stubGlobal('XMLHttpRequest', Linea);
-  velarSubidas();
+  guardUploads();
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -10,9 +10,9 @@ export interface Outgoing {
   /** Bytes sent and bytes in all. Only heard for multipart bodies. */
   onProgress?: (sent: number, total: number) => void;
   /** The device keeps what is sent until it has arrived: leaving loses nothing of it. */
-  conserva?: boolean;
+  keptOnDevice?: boolean;
   /** Only reads, and may travel in one call with other readings. */
-  lee?: boolean;
+  batchable?: boolean;
 }
 
 export interface Incoming {
@@ -40,8 +40,8 @@ export function parse(text: string): unknown {
 async function viaFetch({
   url,
   onProgress: _,
-  conserva: __,
-  lee: ___,
+  keptOnDevice: __,
+  batchable: ___,
   ...init
 }: Outgoing): Promise<Incoming> {
   const response = await fetch(url, { ...init, credentials: 'same-origin' }).catch((error: unknown) => {
@@ -53,24 +53,23 @@ async function viaFetch({
   return { status: response.status, json: parse(text), header: (name) => response.headers.get(name) };
 }
 
-let subir: Send = viaFetch;
+let upload: Send = viaFetch;
 
 /** How files leave: what knows how is no part of the first page. */
-export const alSubir = (como: Send): void => {
-  subir = como;
+export const setUpload = (how: Send): void => {
+  upload = how;
 };
 
-export const llevaArchivos = ({ body }: Outgoing): boolean =>
-  body instanceof FormData && body.has('archivos');
+export const hasFiles = ({ body }: Outgoing): boolean => body instanceof FormData && body.has('archivos');
 
-const porSuVia: Send = (outgoing) =>
-  outgoing.onProgress || llevaArchivos(outgoing) ? subir(outgoing) : viaFetch(outgoing);
+const byItsWay: Send = (outgoing) =>
+  outgoing.onProgress || hasFiles(outgoing) ? upload(outgoing) : viaFetch(outgoing);
 
-let enviar = porSuVia;
+let sendNow = byItsWay;
 
 /** What is done around every sending: the application gathers readings, tests see each by itself. */
-export const alEnviar = (como: (send: Send) => Send): void => {
-  enviar = como(porSuVia);
+export const wrapSend = (how: (send: Send) => Send): void => {
+  sendNow = how(byItsWay);
 };
 
-export const send: Send = (outgoing) => enviar(outgoing);
+export const send: Send = (outgoing) => sendNow(outgoing);

@@ -3,27 +3,27 @@ import { CallError } from './call-error.ts';
 import { call } from './http.ts';
 import { type Concept, invalidate, invalidateAll } from './query-client.ts';
 import { randomKey } from './request.ts';
-import { avisos } from './ui/toasts.ts';
+import { toasts } from './ui/toasts.ts';
 
 /** Why something was not taken back. */
-export interface Negativa {
-  texto: string;
+export interface Refusal {
+  text: string;
   /** What is in the way, as `bloqueos` of the contract reads it. */
   data: unknown;
 }
 
-let negativa: Negativa | null = null;
+let refusal: Refusal | null = null;
 const listeners = new Set<() => void>();
 
-function mostrar(next: Negativa | null): void {
-  negativa = next;
+function show(next: Refusal | null): void {
+  refusal = next;
   for (const listener of listeners) listener();
 }
 
 /** The refusal that is being shown: the act it answers may have begun on a screen that is no longer there. */
-export const negativas = {
-  read: () => negativa,
-  close: () => mostrar(null),
+export const refusals = {
+  read: () => refusal,
+  close: () => show(null),
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => {
@@ -32,19 +32,19 @@ export const negativas = {
   },
 };
 
-const conBloqueos = ({ kind, data }: CallError): boolean =>
+const hasBlockers = ({ kind, data }: CallError): boolean =>
   kind === 'refused' && typeof data === 'object' && data !== null && 'bloqueos' in data;
 
-function contarFallo(error: unknown): void {
-  if (error instanceof CallError && conBloqueos(error)) mostrar({ texto: error.message, data: error.data });
-  else avisos.fallo(error);
+function tellFailure(error: unknown): void {
+  if (error instanceof CallError && hasBlockers(error)) show({ text: error.message, data: error.data });
+  else toasts.failure(error);
 }
 
 /** The same key while nobody knows whether an act was taken back, so that the answer that got lost is given again. */
 const keys = new Map<number, string>();
 
 /** Takes back an act as a whole, tells the answer and re-reads what it had changed, or else everything. */
-export async function deshacer(operacion: number, concepts: readonly Concept[] | null = null): Promise<void> {
+export async function undo(operacion: number, concepts: readonly Concept[] | null = null): Promise<void> {
   const idempotencyKey = keys.get(operacion) ?? randomKey();
   keys.set(operacion, idempotencyKey);
   try {
@@ -53,10 +53,10 @@ export async function deshacer(operacion: number, concepts: readonly Concept[] |
       idempotencyKey,
     });
     keys.delete(operacion);
-    avisos.exito(message);
+    toasts.success(message);
     await (concepts ? invalidate([...concepts, 'papelera']) : invalidateAll());
   } catch (error) {
-    contarFallo(error);
+    tellFailure(error);
     if (error instanceof CallError && error.kind === 'network') return;
     keys.delete(operacion);
     // What it answers may be that the bin has changed: taken back by somebody else, or over.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { haySinGuardar, perderiaAlSalir, preguntaAlSalir } from './form/unsaved.ts';
+import { hasUnsaved, questionOnLeave, wouldLose } from './form/unsaved.ts';
 import { type Outgoing, send } from './transport.ts';
-import { velarSubidas } from './uploads.ts';
+import { guardUploads } from './uploads.ts';
 
 /** Lines that are answered, or die, by hand. */
 let lineas: { contestar: () => void; morir: () => void }[] = [];
@@ -35,7 +35,7 @@ beforeEach(() => {
   lineas = [];
   vi.useFakeTimers();
   vi.stubGlobal('XMLHttpRequest', Linea);
-  velarSubidas();
+  guardUploads();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -60,16 +60,16 @@ it('mientras sube un archivo se pregunta antes de salir; después ya no', async 
   expect(pregunta()).toBe(false);
   const subida = subir();
   expect(pregunta()).toBe(true);
-  expect(perderiaAlSalir('/otra')).toBe(true);
-  expect(preguntaAlSalir()?.title).toBe('Se está subiendo un archivo');
+  expect(wouldLose('/otra')).toBe(true);
+  expect(questionOnLeave()?.title).toBe('Se está subiendo un archivo');
   lineas[0]?.contestar();
   await subida;
   expect(pregunta()).toBe(false);
-  expect(haySinGuardar()).toBe(false);
+  expect(hasUnsaved()).toBe(false);
 });
 
 it('lo que el equipo guarda hasta que llega no detiene a nadie', async () => {
-  const subida = subir({ conserva: true });
+  const subida = subir({ keptOnDevice: true });
   expect(pregunta()).toBe(false);
   lineas[0]?.contestar();
   await subida;

@@ -1,6 +1,6 @@
 import { CallError } from './call-error.ts';
-import { declararSinGuardar, type Pregunta } from './form/unsaved.ts';
-import { alSubir, type Incoming, llevaArchivos, noAnswer, type Outgoing, parse } from './transport.ts';
+import { declareUnsaved, type Question } from './form/unsaved.ts';
+import { hasFiles, type Incoming, noAnswer, type Outgoing, parse, setUpload } from './transport.ts';
 
 /** A line on which nothing moves for so long has died. */
 const SILENCE_MS = 30_000;
@@ -47,7 +47,7 @@ function viaXhr({ method, url, headers, body, signal, onProgress }: Outgoing): P
   });
 }
 
-const SUBIENDO: Pregunta = {
+const UPLOADING: Question = {
   title: 'Se está subiendo un archivo',
   text: 'Si sales ahora, puede que no llegue completo.',
   accept: 'Salir',
@@ -55,39 +55,39 @@ const SUBIENDO: Pregunta = {
 };
 
 /** A line that carried something for so long, or was waited for so long, and then died is tried anew: it was no refusal. */
-const VIVA_MS = 25_000;
-const INTENTOS = 3;
+const ALIVE_MS = 25_000;
+const ATTEMPTS = 3;
 
-async function conIntentos<T>(subir: () => Promise<T>): Promise<T> {
-  for (let intento = 1; ; intento += 1) {
-    const desde = performance.now();
+async function withAttempts<T>(send: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    const since = performance.now();
     try {
-      return await subir();
+      return await send();
     } catch (error) {
-      const murio =
-        error instanceof CallError && error.kind === 'network' && performance.now() - desde > VIVA_MS;
-      if (!murio || intento === INTENTOS) throw error;
+      const died =
+        error instanceof CallError && error.kind === 'network' && performance.now() - since > ALIVE_MS;
+      if (!died || attempt === ATTEMPTS) throw error;
     }
   }
 }
 
-let cuantas = 0;
+let uploads = 0;
 
-function velada(outgoing: Outgoing): Promise<Incoming> {
-  cuantas += 1;
-  const subida = conIntentos(() => viaXhr(outgoing));
-  const llega = () =>
-    subida.then(
+function guarded(outgoing: Outgoing): Promise<Incoming> {
+  uploads += 1;
+  const upload = withAttempts(() => viaXhr(outgoing));
+  const arrives = () =>
+    upload.then(
       () => true,
       () => false,
     );
-  const soltar = declararSinGuardar(`subida ${cuantas}`, { camino: llega, pregunta: SUBIENDO });
-  subida.then(soltar, soltar);
-  return subida;
+  const release = declareUnsaved(`subida ${uploads}`, { safeWay: arrives, question: UPLOADING });
+  upload.then(release, release);
+  return upload;
 }
 
 /** From here on whoever leaves while the bytes of a file move is asked first, and a line that died is tried again. */
-export const velarSubidas = (): void =>
-  alSubir((outgoing) =>
-    llevaArchivos(outgoing) && !outgoing.conserva ? velada(outgoing) : viaXhr(outgoing),
+export const guardUploads = (): void =>
+  setUpload((outgoing) =>
+    hasFiles(outgoing) && !outgoing.keptOnDevice ? guarded(outgoing) : viaXhr(outgoing),
   );

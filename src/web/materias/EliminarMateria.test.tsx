@@ -3,14 +3,14 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { dibujarPantalla } from '#testing/web/draw.tsx';
 import { CicloContext } from '#web/ciclos/api.ts';
 import { queryClient } from '#web/kit/query-client.ts';
-import { avisosStore } from '#web/kit/ui/toasts.ts';
+import { toastStore } from '#web/kit/ui/toasts.ts';
 import { EliminarMateria } from './components/EliminarMateria.tsx';
 
 const IMPARTIDA = 'Se imparte en 1 sección este ciclo.';
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  act(avisosStore.clear);
+  act(toastStore.clear);
   queryClient.clear();
 });
 

@@ -1,7 +1,7 @@
 import { contar } from '#shared/base/formatos.ts';
 import * as contract from '#shared/materias.ts';
 import { CallError } from '#web/kit/call-error.ts';
-import { type Consulta, useEscritura, useLectura } from '#web/kit/query.ts';
+import { type ApiQuery, useApiMutation, useApiQuery } from '#web/kit/query.ts';
 
 /** Where a subject belongs: a level and, where the level has careers, one of them. */
 export interface Lugar {
@@ -20,8 +20,8 @@ const de = ({ nivel, idCarrera }: Pick<Lugar, 'nivel' | 'idCarrera'>) => ({
 export const useMaterias = (
   lugar: Pick<Lugar, 'nivel' | 'idCarrera'>,
   enabled = true,
-): Consulta<contract.Materia[]> =>
-  useLectura(contract.listarMaterias, de(lugar), {
+): ApiQuery<contract.Materia[]> =>
+  useApiQuery(contract.listarMaterias, de(lugar), {
     concepts: ['materias', 'carreras'],
     staleTime: 0,
     enabled,
@@ -38,13 +38,13 @@ export const materiaRetirada = (error: unknown) =>
 
 /** Adds a subject; a dropped one of that name is told apart by `materiaRetirada`. */
 export function useCrearMateria(lugar: Lugar, onDone: () => void) {
-  const { mutateAsync } = useEscritura(contract.crearMateria, { invalidates: cambia, onDone });
+  const { mutateAsync } = useApiMutation(contract.crearMateria, { invalidates: cambia, onDone });
   return (nombre: string) => mutateAsync({ ...de(lugar), body: { nombre } });
 }
 
 /** Changes the name of a subject; with the name it has, brings a dropped one back to the curriculum. */
 export function useEditarMateria(lugar: Lugar, onDone: () => void) {
-  const { mutateAsync, isPending } = useEscritura(contract.editarMateria, { invalidates: cambia, onDone });
+  const { mutateAsync, isPending } = useApiMutation(contract.editarMateria, { invalidates: cambia, onDone });
   const editar = (idMateria: number, nombre: string, version?: number) =>
     mutateAsync({ ...de(lugar), body: { idMateria, nombre, activo: true, version } });
   return { editar, isPending };

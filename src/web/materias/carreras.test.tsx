@@ -4,7 +4,7 @@ import type { Carrera } from '#shared/carreras.ts';
 import type { NivelEstudiantil } from '#shared/niveles.ts';
 import { dibujarPantalla } from '#testing/web/draw.tsx';
 import { queryClient } from '#web/kit/query-client.ts';
-import { avisosStore } from '#web/kit/ui/toasts.ts';
+import { toastStore } from '#web/kit/ui/toasts.ts';
 import { EliminarCarrera } from './components/EliminarCarrera.tsx';
 
 const nivel: NivelEstudiantil = {
@@ -44,7 +44,7 @@ const conUna: Carrera = {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  act(avisosStore.clear);
+  act(toastStore.clear);
   queryClient.clear();
 });
 

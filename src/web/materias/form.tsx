@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import { MATERIA_NOMBRE_MAX, materiaForm, materia as materiaLeida } from '#shared/materias.ts';
-import { DialogoFormulario } from '#web/kit/form/FormDialog.tsx';
-import { Rejilla } from '#web/kit/form/FormGrid.tsx';
-import { useFormulario } from '#web/kit/form/schema-form.ts';
-import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
-import { useVersionado } from '#web/kit/form/useVersionedForm.tsx';
-import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
+import { FormDialog } from '#web/kit/form/FormDialog.tsx';
+import { FormGrid } from '#web/kit/form/FormGrid.tsx';
+import { useSchemaForm } from '#web/kit/form/schema-form.ts';
+import { TextInputField } from '#web/kit/form/TextInputField.tsx';
+import { useVersionedForm } from '#web/kit/form/useVersionedForm.tsx';
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
 import { type Lugar, materiaRetirada, useCrearMateria, useEditarMateria } from './api.ts';
 
 interface MateriaFormProps {
@@ -21,11 +21,17 @@ const valoresDe = ({ nombre }: { nombre: string }) => ({ nombre });
 
 /** A subject, new or not. A new one with the name of a dropped one offers to bring that one back. */
 export function MateriaForm({ lugar, materia, onClose }: MateriaFormProps) {
-  const form = useFormulario(materiaForm, valoresDe(materia ?? { nombre: '' }));
+  const form = useSchemaForm(materiaForm, valoresDe(materia ?? { nombre: '' }));
   const crear = useCrearMateria(lugar, onClose);
   const { editar, isPending } = useEditarMateria(lugar, onClose);
   const [retirada, setRetirada] = useState<ReturnType<typeof materiaRetirada>>(null);
-  const versionado = useVersionado({ form, guardado: materia, leer: registro, valoresDe, guardar });
+  const versionado = useVersionedForm({
+    form,
+    kept: materia,
+    schema: registro,
+    valuesOf: valoresDe,
+    save: guardar,
+  });
   async function guardar({ nombre }: { nombre: string }, version: number | undefined) {
     if (materia) return editar(materia.idMateria, nombre, version);
     try {
@@ -37,7 +43,7 @@ export function MateriaForm({ lugar, materia, onClose }: MateriaFormProps) {
   }
   return (
     <>
-      <DialogoFormulario
+      <FormDialog
         form={form}
         open
         width="angosto"
@@ -45,13 +51,19 @@ export function MateriaForm({ lugar, materia, onClose }: MateriaFormProps) {
         subject={lugar.nombre}
         onClose={onClose}
         onSubmit={versionado.submit}
-        versionado={versionado}
+        versioned={versionado}
       >
-        <Rejilla columns={1}>
-          <CampoTexto control={form.control} name="nombre" label="Nombre" required max={MATERIA_NOMBRE_MAX} />
-        </Rejilla>
-      </DialogoFormulario>
-      <Confirmacion
+        <FormGrid columns={1}>
+          <TextInputField
+            control={form.control}
+            name="nombre"
+            label="Nombre"
+            required
+            max={MATERIA_NOMBRE_MAX}
+          />
+        </FormGrid>
+      </FormDialog>
+      <ConfirmDialog
         open={retirada !== null}
         title="Reactivar materia"
         text={`La materia "${retirada?.nombre ?? ''}" fue retirada del pensum. ¿Quieres reactivarla?`}

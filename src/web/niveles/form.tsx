@@ -8,14 +8,14 @@ import {
   nivelForm,
   RESOLUCION_MAX,
 } from '#shared/niveles.ts';
-import { CampoInterruptor } from '#web/kit/form/CheckboxField.tsx';
-import { AvisoDeCampo } from '#web/kit/form/FieldWarning.tsx';
-import { DialogoFormulario } from '#web/kit/form/FormDialog.tsx';
-import { Rejilla } from '#web/kit/form/FormGrid.tsx';
-import { CampoSeleccion } from '#web/kit/form/SelectField.tsx';
-import { useFormulario } from '#web/kit/form/schema-form.ts';
-import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
-import { useVersionado } from '#web/kit/form/useVersionedForm.tsx';
+import { SwitchField } from '#web/kit/form/CheckboxField.tsx';
+import { FieldWarning } from '#web/kit/form/FieldWarning.tsx';
+import { FormDialog } from '#web/kit/form/FormDialog.tsx';
+import { FormGrid } from '#web/kit/form/FormGrid.tsx';
+import { SelectField } from '#web/kit/form/SelectField.tsx';
+import { useSchemaForm } from '#web/kit/form/schema-form.ts';
+import { TextInputField } from '#web/kit/form/TextInputField.tsx';
+import { useVersionedForm } from '#web/kit/form/useVersionedForm.tsx';
 import { useEditarNivel } from './api.ts';
 
 const BLOQUES = Array.from({ length: BLOQUES_MAX }, (_, index) => ({
@@ -39,50 +39,50 @@ const valoresDe = (nivel: NivelEstudiantil) => ({
 /** The ministry's code of a level, whether the school offers it, its blocks and its resolution. */
 export function FormularioNivel({ nivel, onClose }: FormularioProps) {
   const { nombre, clave } = nivel;
-  const form = useFormulario(nivelForm, valoresDe(nivel));
+  const form = useSchemaForm(nivelForm, valoresDe(nivel));
   const { control } = form;
   const editar = useEditarNivel(onClose);
-  const versionado = useVersionado({
+  const versionado = useVersionedForm({
     form,
-    guardado: nivel,
-    leer: nivelEstudiantil,
-    valoresDe,
+    kept: nivel,
+    schema: nivelEstudiantil,
+    valuesOf: valoresDe,
     // By its word, which never changes: somebody else may have given it another code.
-    guardar: (body, version) => editar.mutateAsync({ params: { codigo: clave }, body: { ...body, version } }),
+    save: (body, version) => editar.mutateAsync({ params: { codigo: clave }, body: { ...body, version } }),
   });
   const aviso = avisoDeCodigo(useWatch({ control, name: 'codigo' }));
   return (
-    <DialogoFormulario
+    <FormDialog
       form={form}
       open
       width="angosto"
       title={`Editar ${nombre}`}
       onClose={onClose}
       onSubmit={versionado.submit}
-      versionado={versionado}
+      versioned={versionado}
     >
-      <Rejilla columns={1}>
-        <CampoInterruptor
+      <FormGrid columns={1}>
+        <SwitchField
           control={control}
           name="activo"
           label="El colegio lo ofrece"
           helper="Si no, no aparece en ninguna lista, menos en los ciclos en que tiene alumnos."
         />
-        <CampoInterruptor
+        <SwitchField
           control={control}
           name="conUsuarios"
           label="Sus alumnos usan Ceiba"
           helper="Si no, Puesta en marcha no espera que tengan usuario. A quien lo tiene no se le quita."
         />
-        <CampoTexto
+        <TextInputField
           control={control}
           name="codigo"
           label="Código del ministerio"
           required
           max={CODIGO_NIVEL_MAX}
-          helper={aviso ? <AvisoDeCampo>{aviso}</AvisoDeCampo> : undefined}
+          helper={aviso ? <FieldWarning>{aviso}</FieldWarning> : undefined}
         />
-        <CampoSeleccion
+        <SelectField
           control={control}
           name="numeroBloques"
           label="Bloques"
@@ -90,13 +90,13 @@ export function FormularioNivel({ nivel, onClose }: FormularioProps) {
           options={BLOQUES}
           helper="Para las clases que se inicien desde ahora."
         />
-        <CampoTexto
+        <TextInputField
           control={control}
           name="resolucion"
           label="Resolución que lo autoriza"
           max={RESOLUCION_MAX}
         />
-      </Rejilla>
-    </DialogoFormulario>
+      </FormGrid>
+    </FormDialog>
   );
 }

@@ -4,11 +4,11 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
-import { ponerReloj } from '#web/kit/clock.ts';
+import { setClock } from '#web/kit/clock.ts';
 import { queryClient } from '#web/kit/query-client.ts';
-import { AvisosHost } from '#web/kit/ui/ToastHost.tsx';
-import { avisosStore } from '#web/kit/ui/toasts.ts';
-import { deshacer } from '#web/kit/undo.ts';
+import { ToastHost } from '#web/kit/ui/ToastHost.tsx';
+import { toastStore } from '#web/kit/ui/toasts.ts';
+import { undo } from '#web/kit/undo.ts';
 import { theme } from '#web/theme.ts';
 import { DialogoEliminar } from './components/DialogoEliminar.tsx';
 
@@ -42,7 +42,7 @@ function open(reply: object, mas: { endpoint?: typeof eliminar; detail?: string;
           onClose={onClose}
           {...mas}
         />
-        <AvisosHost />
+        <ToastHost />
       </QueryClientProvider>
     </ThemeProvider>,
   );
@@ -55,7 +55,7 @@ const aceptar = () => fireEvent.click(screen.getByRole('button', { name: 'Elimin
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  act(avisosStore.clear);
+  act(toastStore.clear);
 });
 
 describe('la confirmación de borrado', () => {
@@ -74,8 +74,8 @@ describe('la confirmación de borrado', () => {
     expect(fetcher).toHaveBeenCalledOnce();
     expect(fetcher.mock.calls[0]?.[0]).toBe('/api/grados/delete/7');
     expect(fetcher.mock.calls[0]?.[1].method).toBe('DELETE');
-    expect(avisosStore.read().map(({ tono, texto }) => [tono, texto])).toEqual([
-      ['exito', 'Grado eliminado correctamente.'],
+    expect(toastStore.read().map(({ tone: tono, text: texto }) => [tono, texto])).toEqual([
+      ['success', 'Grado eliminado correctamente.'],
     ]);
   });
 
@@ -91,7 +91,7 @@ describe('la confirmación de borrado', () => {
   it('sigue abierta cuando la escuela dice que no', async () => {
     const { onClose } = open({ code: 0, data: null, message: 'El grado tiene alumnos.' });
     aceptar();
-    await waitFor(() => expect(avisosStore.read()[0]?.tono).toBe('neutro'));
+    await waitFor(() => expect(toastStore.read()[0]?.tone).toBe('neutral'));
     expect(onClose).not.toHaveBeenCalled();
   });
 
@@ -105,11 +105,11 @@ describe('la confirmación de borrado', () => {
     ['Mientras los tenga no se puede eliminar.', true, ['Mientras los tenga no se puede eliminar.']],
   ])('lo que se puede restaurar dice hasta qué día del colegio (%s)', (detail, kept, frases) => {
     // The 19th in Guatemala is not before six hours of UTC.
-    ponerReloj('2026-05-20T05:59:00Z');
+    setClock('2026-05-20T05:59:00Z');
     open({}, { endpoint: restaurable, ...(detail ? { detail } : {}), kept });
     for (const frase of frases) expect(screen.getByText(frase)).toBeTruthy();
     expect(screen.queryAllByText(/papelera/)).toHaveLength(kept ? 0 : 1);
-    ponerReloj(new Date().toISOString());
+    setClock(new Date().toISOString());
   });
 
   it('lo que no se puede restaurar lo dice', () => {
@@ -152,16 +152,16 @@ describe('la confirmación de borrado', () => {
 
   it('un fallo de la red al deshacer manda después la misma clave', async () => {
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('offline')));
-    await act(() => deshacer(77));
+    await act(() => undo(77));
     const fetcher = vi
       .fn()
       .mockResolvedValue(respuesta({ code: 0, data: null, message: 'Ya se había deshecho.' }));
     const primera = vi.mocked(fetch).mock.calls[0]?.[1]?.headers;
     vi.stubGlobal('fetch', fetcher);
-    await act(() => deshacer(77));
+    await act(() => undo(77));
     expect(fetcher.mock.calls[0]?.[1].headers['Idempotency-Key']).toBe(
       new Headers(primera).get('Idempotency-Key'),
     );
-    expect(avisosStore.read().map(({ texto }) => texto)).toContain('Ya se había deshecho.');
+    expect(toastStore.read().map(({ text: texto }) => texto)).toContain('Ya se había deshecho.');
   });
 });

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { Objeto } from '#shared/base/operaciones.ts';
 import * as contract from '#shared/papelera.ts';
-import { type Consulta, useLectura } from '#web/kit/query.ts';
-import { useListaEnDireccion } from '#web/kit/ui/table/address-state.ts';
-import { consultaDe, type PaginaRemota } from '#web/kit/ui/table/remote.ts';
-import { deshacer } from '#web/kit/undo.ts';
+import { type ApiQuery, useApiQuery } from '#web/kit/query.ts';
+import { useListInAddress } from '#web/kit/ui/table/address-state.ts';
+import { pageQuery, type RemotePage } from '#web/kit/ui/table/remote.ts';
+import { undo } from '#web/kit/undo.ts';
 
 const lista = { concepts: ['papelera'], paged: true, staleTime: 0, alVolver: true } as const;
 
-export interface PaginaDePapelera extends PaginaRemota {
+export interface PaginaDePapelera extends RemotePage {
   /** The only kind that is shown; null: all of them. */
   objeto: Objeto | null;
   elegir: (objeto: Objeto | null) => void;
@@ -16,7 +16,11 @@ export interface PaginaDePapelera extends PaginaRemota {
 
 /** What of a bin is shown, kept in the address; `objetos` are the kinds it may hold. */
 export function usePaginaDePapelera(objetos: readonly Objeto[]): PaginaDePapelera {
-  const { filtros, filtrar, ...pagina } = useListaEnDireccion(['objeto'], {
+  const {
+    filters: filtros,
+    filter: filtrar,
+    ...pagina
+  } = useListInAddress(['objeto'], {
     orders: [],
     order: '',
     pageSize: contract.PAPELERA_POR_PAGINA,
@@ -29,25 +33,25 @@ export function usePaginaDePapelera(objetos: readonly Objeto[]): PaginaDePapeler
 }
 
 const pedida = ({ state, objeto }: PaginaDePapelera) => {
-  const { page, limit, q } = consultaDe(state);
+  const { page, limit, q } = pageQuery(state);
   return { page, limit, q, objeto: objeto ?? undefined };
 };
 
-export const usePapelera = (pagina: PaginaDePapelera): Consulta<contract.Eliminado[]> =>
-  useLectura(contract.listarPapelera, { query: pedida(pagina) }, lista);
+export const usePapelera = (pagina: PaginaDePapelera): ApiQuery<contract.Eliminado[]> =>
+  useApiQuery(contract.listarPapelera, { query: pedida(pagina) }, lista);
 
 export const usePapeleraDeClase = (
   idassignment: string,
   pagina: PaginaDePapelera,
-): Consulta<contract.Eliminado[]> =>
-  useLectura(contract.papeleraDeClase, { params: { idassignment }, query: pedida(pagina) }, lista);
+): ApiQuery<contract.Eliminado[]> =>
+  useApiQuery(contract.papeleraDeClase, { params: { idassignment }, query: pedida(pagina) }, lista);
 
 /** Brings something back; several may be on their way at a time. */
 export function useRestaurar() {
   const [enCurso, setEnCurso] = useState<ReadonlySet<number>>(new Set());
   async function restaurar(idOperacion: number): Promise<void> {
     setEnCurso((antes) => new Set(antes).add(idOperacion));
-    await deshacer(idOperacion);
+    await undo(idOperacion);
     setEnCurso((antes) => new Set([...antes].filter((id) => id !== idOperacion)));
   }
   return { restaurar, enCurso };

@@ -4,12 +4,12 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Eliminado, PAPELERA_SIN_RESULTADOS, PAPELERA_VACIA } from '#shared/papelera.ts';
-import { ponerReloj } from '#web/kit/clock.ts';
+import { setClock } from '#web/kit/clock.ts';
 import { queryClient } from '#web/kit/query-client.ts';
-import { SIN_LEER } from '#web/kit/ui/EmptyState.tsx';
-import { AvisosHost } from '#web/kit/ui/ToastHost.tsx';
-import { avisosStore } from '#web/kit/ui/toasts.ts';
-import { negativas } from '#web/kit/undo.ts';
+import { LOAD_FAILED } from '#web/kit/ui/EmptyState.tsx';
+import { ToastHost } from '#web/kit/ui/ToastHost.tsx';
+import { toastStore } from '#web/kit/ui/toasts.ts';
+import { refusals } from '#web/kit/undo.ts';
 import { paths } from '#web/paths.ts';
 import { type Perfil, ponerPerfil } from '#web/sesion/api.ts';
 import { theme } from '#web/theme.ts';
@@ -102,7 +102,7 @@ function abrir(mas: Partial<Servidor> = {}, address: string = paths.papelera.pat
     <ThemeProvider theme={theme()}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <AvisosHost />
+        <ToastHost />
         <NegativaDeDeshacer />
       </QueryClientProvider>
     </ThemeProvider>,
@@ -112,14 +112,14 @@ function abrir(mas: Partial<Servidor> = {}, address: string = paths.papelera.pat
 
 beforeEach(() => {
   pantalla('ancha');
-  ponerReloj(AHORA);
+  setClock(AHORA);
   ponerPerfil(persona('Administrador 1'));
 });
 afterEach(() => {
   cleanup();
   act(() => {
-    avisosStore.clear();
-    negativas.close();
+    toastStore.clear();
+    refusals.close();
     ponerPerfil(null);
   });
   vi.unstubAllGlobals();
@@ -175,7 +175,7 @@ describe('la papelera del colegio', () => {
 
   it('si no se puede leer ofrece reintentar', async () => {
     const { servidor } = abrir({ filas: null });
-    await screen.findByText(SIN_LEER);
+    await screen.findByText(LOAD_FAILED);
     servidor.filas = [mapa];
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     await restaurar(mapa.titulo);
@@ -226,7 +226,7 @@ describe('la papelera del colegio', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Estudiante «Ana Pérez» cambió después', 'ya hay otra cuota']);
     expect(within(negativa).queryByRole('button', { name: 'ya hay otra cuota' })).toBeNull();
-    expect(avisosStore.read()).toEqual([]);
+    expect(toastStore.read()).toEqual([]);
     fireEvent.click(within(negativa).getByRole('button', { name: 'Estudiante «Ana Pérez» cambió después' }));
     const alumno = await screen.findByRole('dialog', { name: 'Alumno' });
     fireEvent.click(within(alumno).getByRole('button', { name: 'Cerrar' }));

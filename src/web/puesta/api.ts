@@ -4,7 +4,7 @@ import * as clases from '#shared/puesta/clases.ts';
 import * as cuotas from '#shared/puesta/cuotas.ts';
 import * as plantillas from '#shared/puesta/plantillas.ts';
 import { useCiclo } from '#web/ciclos/api.ts';
-import { type Consulta, useEscritura, useLectura } from '#web/kit/query.ts';
+import { type ApiQuery, useApiMutation, useApiQuery } from '#web/kit/query.ts';
 
 /** What each step is called, and what it asks for. */
 export const NOMBRE_DE_PASO: Record<Paso, string> = {
@@ -18,15 +18,15 @@ export const NOMBRE_DE_PASO: Record<Paso, string> = {
 };
 
 const siempre = { concepts: ['puesta'], staleTime: 3_600_000 } as const;
-export const useGradosSugeridos = (): Consulta<plantillas.NivelSugerido[]> =>
-  useLectura(plantillas.plantillaDeGrados, {}, siempre);
-export const useMateriasSugeridas = (): Consulta<plantillas.LugarConMaterias[]> =>
-  useLectura(plantillas.plantillaDeMaterias, {}, siempre);
+export const useGradosSugeridos = (): ApiQuery<plantillas.NivelSugerido[]> =>
+  useApiQuery(plantillas.plantillaDeGrados, {}, siempre);
+export const useMateriasSugeridas = (): ApiQuery<plantillas.LugarConMaterias[]> =>
+  useApiQuery(plantillas.plantillaDeMaterias, {}, siempre);
 
 /** Adds grades, sections and subjects to the year that is shown. */
 export function useAplicar(onDone: () => void) {
   const { ciclo } = useCiclo();
-  const { mutateAsync, isPending } = useEscritura(plantillas.aplicarPlantillas, {
+  const { mutateAsync, isPending } = useApiMutation(plantillas.aplicarPlantillas, {
     invalidates: ['puesta', 'niveles', 'carreras', 'grados', 'materias', 'clases'],
     onDone,
   });
@@ -37,25 +37,25 @@ export function useAplicar(onDone: () => void) {
   };
 }
 
-export const useCuotasDelColegio = (ciclo: number): Consulta<cuotas.Cobrador[]> =>
-  useLectura(
+export const useCuotasDelColegio = (ciclo: number): ApiQuery<cuotas.Cobrador[]> =>
+  useApiQuery(
     cuotas.verCuotasDelColegio,
     { query: { ciclo } },
     { concepts: ['puesta', 'pagos', 'grados', 'niveles', 'carreras'], staleTime: 0 },
   );
 
 export const useGuardarCuotas = (onDone: () => void) =>
-  useEscritura(cuotas.guardarCuotasDelColegio, { invalidates: ['puesta', 'pagos'], rereads: true, onDone });
+  useApiMutation(cuotas.guardarCuotasDelColegio, { invalidates: ['puesta', 'pagos'], rereads: true, onDone });
 
-export const useClasesDelColegio = (ciclo: number): Consulta<clases.SeccionConClases[]> =>
-  useLectura(
+export const useClasesDelColegio = (ciclo: number): ApiQuery<clases.SeccionConClases[]> =>
+  useApiQuery(
     clases.verClasesDelColegio,
     { query: { ciclo } },
     { concepts: ['puesta', 'clases', 'grados', 'materias', 'colaboradores'], staleTime: 0 },
   );
 
 export const useGuardarClases = (onDone: () => void) =>
-  useEscritura(clases.guardarClasesDelColegio, {
+  useApiMutation(clases.guardarClasesDelColegio, {
     invalidates: ['puesta', 'clases', 'colaboradores', 'grados'],
     rereads: true,
     onDone,

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Cobrador } from '#shared/puesta/cuotas.ts';
 import { CicloContext } from '#web/ciclos/api.ts';
-import { ponerReloj } from '#web/kit/clock.ts';
+import { setClock } from '#web/kit/clock.ts';
 import { queryClient } from '#web/kit/query-client.ts';
 import { theme } from '#web/theme.ts';
 import { PasoCuotas } from './components/PasoCuotas.tsx';
@@ -53,7 +53,7 @@ const seguir = () => fireEvent.click(screen.getByRole('button', { name: 'Guardar
 
 beforeEach(() => {
   enviado.mockClear();
-  ponerReloj('2026-01-10T18:00:00Z');
+  setClock('2026-01-10T18:00:00Z');
 });
 afterEach(() => {
   cleanup();

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Grado } from '#shared/grados.ts';
 import type { NivelEstudiantil } from '#shared/niveles.ts';
 import { CicloContext } from '#web/ciclos/api.ts';
-import { ponerReloj } from '#web/kit/clock.ts';
+import { setClock } from '#web/kit/clock.ts';
 import { queryClient } from '#web/kit/query-client.ts';
 import { ponerPerfil } from '#web/sesion/api.ts';
 import { theme } from '#web/theme.ts';
@@ -54,7 +54,7 @@ const guardado = (idGrado: number, nombre: string, idGradoAnterior: number | nul
 });
 
 beforeEach(() => {
-  ponerReloj('2026-01-10T18:00:00Z');
+  setClock('2026-01-10T18:00:00Z');
   ponerPerfil({
     isColaborador: true,
     idColaborador: 1,

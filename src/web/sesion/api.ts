@@ -3,10 +3,10 @@ import { areasDe, esDirector, rolesDelPerfil } from '#shared/acceso.rules.ts';
 import type * as contract from '#shared/acceso.ts';
 import type { Asunto } from '#shared/base/asuntos.ts';
 import { personaKey } from '#shared/base/persona.ts';
-import { CallError, sinRespuesta } from '#web/kit/call-error.ts';
-import { ponerReloj } from '#web/kit/clock.ts';
+import { CallError, isUnanswered } from '#web/kit/call-error.ts';
+import { setClock } from '#web/kit/clock.ts';
 import { call, type Wire } from '#web/kit/http.ts';
-import { setPersona } from '#web/kit/session-gate.ts';
+import { setPerson } from '#web/kit/session-gate.ts';
 import { sessionSign } from '#web/kit/session-sign.ts';
 import { paths } from '#web/paths.ts';
 
@@ -37,7 +37,7 @@ const claveDe = (de: Perfil): string =>
 
 export function ponerPerfil(next: Perfil | null): void {
   perfil = next;
-  setPersona(next && claveDe(next));
+  setPerson(next && claveDe(next));
   if (next) despedida = false;
   for (const listener of listeners) listener();
 }
@@ -97,7 +97,7 @@ export async function comprobar(contexto: 'colaborador' | 'estudiante'): Promise
     ponerPerfil(data);
     return data;
   } catch (error) {
-    if (!(error instanceof CallError) || sinRespuesta(error)) throw error;
+    if (!(error instanceof CallError) || isUnanswered(error)) throw error;
     if (error.kind === 'session') ponerPerfil(null);
     return null;
   }
@@ -118,7 +118,7 @@ export async function pedirHora(contexto: 'colaborador' | 'estudiante'): Promise
   const reply = await call<typeof contract.fechaActual>(wire, { ignoreSessionEnd: true }).catch(() => null);
   if (!reply) return;
   const { data, asked = now, came = performance.now() } = reply;
-  ponerReloj(data, came - asked, came);
+  setClock(data, came - asked, came);
 }
 
 /** Whoever is signed in, of either kind. */

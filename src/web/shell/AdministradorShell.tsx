@@ -6,9 +6,9 @@ import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ProveedorCiclo } from '#web/ciclos/components/ProveedorCiclo.tsx';
 import { JobsNotice } from '#web/jobs/components/JobsNotice.tsx';
-import { useRelojDespierto } from '#web/kit/clock.ts';
-import { MarcoContext } from '#web/kit/ui/frame.ts';
-import { useCapa } from '#web/kit/ui/layers.ts';
+import { useClockOnWake } from '#web/kit/clock.ts';
+import { FrameContext } from '#web/kit/ui/frame.ts';
+import { useLayer } from '#web/kit/ui/layers.ts';
 import { pedirHora } from '#web/sesion/api.ts';
 import { medidas } from '#web/theme.medidas.ts';
 import { AreaRaiz } from './AreaRaiz.tsx';
@@ -30,14 +30,14 @@ function Marco() {
   const desk = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
   const [open, setOpen] = useState(false);
   const cerrar = useCallback(() => setOpen(false), []);
-  useCapa(open && !desk, cerrar);
-  useRelojDespierto(hora);
+  useLayer(open && !desk, cerrar);
+  useClockOnWake(hora);
   const marco = useMemo(
-    () => ({ bar: 'abierta' as const, tools, openMenu: desk ? undefined : () => setOpen(true) }),
+    () => ({ bar: 'open' as const, tools, openMenu: desk ? undefined : () => setOpen(true) }),
     [desk],
   );
   return (
-    <MarcoContext value={marco}>
+    <FrameContext value={marco}>
       <AlCambiarDeDireccion cerrar={cerrar} />
       <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
         <Drawer
@@ -53,7 +53,7 @@ function Marco() {
           <Outlet />
         </Box>
       </Box>
-    </MarcoContext>
+    </FrameContext>
   );
 }
 

@@ -3,7 +3,7 @@ import { createMemoryRouter, Outlet } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { comentariosPublicosEstudiante } from '#shared/comentarios.ts';
 import { dibujarRutas } from '#testing/web/draw.tsx';
-import { useLectura } from '#web/kit/query.ts';
+import { useApiQuery } from '#web/kit/query.ts';
 import { queryClient } from '#web/kit/query-client.ts';
 import { AlDescubrir } from './AlDescubrir.tsx';
 
@@ -13,7 +13,7 @@ const SEGUNDO_MS = 1_000;
 const servidor = { comentarios: 0, lecturas: 0 };
 
 function Escritorio() {
-  const { data } = useLectura(
+  const { data } = useApiQuery(
     comentariosPublicosEstudiante.tarea.listar,
     { params: { idActividadMateriaBloque: '7' } },
     { concepts: ['comentarios'] },

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryClient } from '#web/kit/query-client.ts';
-import { personaActual } from '#web/kit/session-gate.ts';
-import { perezoso } from '#web/kit/ui/lazy-part.tsx';
-import { Reconectando } from '#web/kit/ui/ReconnectingNotice.tsx';
-import { AvisosHost } from '#web/kit/ui/ToastHost.tsx';
+import { currentPerson } from '#web/kit/session-gate.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
+import { ReconnectingNotice } from '#web/kit/ui/ReconnectingNotice.tsx';
+import { ToastHost } from '#web/kit/ui/ToastHost.tsx';
 import { usePerfilOpcional } from '#web/sesion/api.ts';
 import { AlDescubrir } from './AlDescubrir.tsx';
 import { GuardiaDeSalida } from './GuardiaDeSalida.tsx';
@@ -15,16 +15,16 @@ import { useReposo } from './reposo.ts';
 
 ofrecerLetras();
 
-const TrasReposo = perezoso(async () => (await import('./TrasReposo.tsx')).TrasReposo, { callado: true });
+const TrasReposo = lazyPart(async () => (await import('./TrasReposo.tsx')).TrasReposo, { silent: true });
 
-const ContraseniaInicial = perezoso(
+const ContraseniaInicial = lazyPart(
   async () => (await import('#web/acceso/components/ContraseniaInicial.tsx')).ContraseniaInicial,
 );
 
 /** What every area needs around its frame: cache, toasts, and somebody at both doors. */
 export function AreaRaiz({ children }: { children: ReactNode }) {
   const perfil = usePerfilOpcional();
-  const persona = personaActual();
+  const persona = currentPerson();
   const { rested, llegar } = useReposo();
   if (!perfil || persona === null) return null;
   return (
@@ -41,8 +41,8 @@ export function AreaRaiz({ children }: { children: ReactNode }) {
       <GuardiaDeSalida />
       <GuardiaDeSesion />
       {rested ? <TrasReposo persona={persona} onReady={llegar} /> : null}
-      <AvisosHost />
-      <Reconectando />
+      <ToastHost />
+      <ReconnectingNotice />
     </QueryClientProvider>
   );
 }

@@ -8,12 +8,12 @@ import { type PerfilColaborador, perfilDelColaborador } from '#shared/acceso.ts'
 import { useCiclo, useCiclos } from '#web/ciclos/api.ts';
 import { MarcaDelColegio } from '#web/escuela/components/MarcaDelColegio.tsx';
 import { useMarca } from '#web/escuela/components/useMarca.ts';
-import { EntradaNativa } from '#web/kit/form/NativeSelectInput.tsx';
-import { useLectura } from '#web/kit/query.ts';
-import { IconoCalendario, IconoCerrar, IconoSalir } from '#web/kit/ui/icons.tsx';
-import { IconoLibro } from '#web/kit/ui/icons-objects.tsx';
-import { Ficha } from '#web/kit/ui/Tag.tsx';
-import { Aclaracion } from '#web/kit/ui/Tooltip.tsx';
+import { NativeSelectInput } from '#web/kit/form/NativeSelectInput.tsx';
+import { useApiQuery } from '#web/kit/query.ts';
+import { CalendarIcon, CloseIcon, SignOutIcon } from '#web/kit/ui/icons.tsx';
+import { BookIcon } from '#web/kit/ui/icons-objects.tsx';
+import { Tag } from '#web/kit/ui/Tag.tsx';
+import { Tooltip } from '#web/kit/ui/Tooltip.tsx';
 import { paths } from '#web/paths.ts';
 import { usePerfil } from '#web/sesion/api.ts';
 import { Avatar } from '#web/sesion/components/Avatar.tsx';
@@ -44,7 +44,7 @@ function Persona({ nombres, usuario, cargos }: Pick<PerfilColaborador, 'nombres'
       >
         {cargos.map(({ idCargo, cargo }) => (
           <li key={idCargo}>
-            <Ficha text={cargo} />
+            <Tag text={cargo} />
           </li>
         ))}
       </Stack>
@@ -55,7 +55,7 @@ function Persona({ nombres, usuario, cargos }: Pick<PerfilColaborador, 'nombres'
 /** The side menu: who, which year, where to, and the way out. */
 export function Cajon({ onClose }: { onClose?: () => void }) {
   const known = usePerfil();
-  const { data } = useLectura(
+  const { data } = useApiQuery(
     perfilDelColaborador,
     {},
     {
@@ -77,18 +77,18 @@ export function Cajon({ onClose }: { onClose?: () => void }) {
       <Stack direction="row" sx={{ px: 1.5, pb: 1.5, justifyContent: 'space-between', alignItems: 'center' }}>
         <MarcaDelColegio marca={useMarca()} />
         {onClose ? (
-          <Aclaracion title="Cerrar menú">
+          <Tooltip title="Cerrar menú">
             <IconButton aria-label="Cerrar menú" onClick={onClose}>
-              <IconoCerrar />
+              <CloseIcon />
             </IconButton>
-          </Aclaracion>
+          </Tooltip>
         ) : null}
       </Stack>
       {perfil ? <Persona {...perfil} /> : null}
       <Box sx={{ px: 1.5, pb: 1 }}>
-        <EntradaNativa
+        <NativeSelectInput
           label="Ciclo escolar"
-          icon={<IconoCalendario />}
+          icon={<CalendarIcon />}
           options={ciclos.map((year) => ({ value: year, label: String(year) }))}
           value={ciclo}
           onChange={elegir}
@@ -97,12 +97,12 @@ export function Cajon({ onClose }: { onClose?: () => void }) {
       <MenuAdministrador />
       <Box sx={{ flex: 1, minHeight: 16 }} />
       {perfil && muestraAreaDocente(perfil) ? (
-        <Entrada icon={IconoLibro} text="Ir a área docente" to={paths.homeColaboradorDocente.path} accent />
+        <Entrada icon={BookIcon} text="Ir a área docente" to={paths.homeColaboradorDocente.path} accent />
       ) : null}
       <Typography variant="rotulo" component="p" color="textSecondary" sx={{ px: 1.5, pt: 0.5, pb: 0.5 }}>
         Cuenta
       </Typography>
-      <Entrada icon={IconoSalir} text="Cerrar sesión" onClick={() => setLeaving(true)} />
+      <Entrada icon={SignOutIcon} text="Cerrar sesión" onClick={() => setLeaving(true)} />
       {leaving ? <CerrarSesion onClose={() => setLeaving(false)} /> : null}
     </Box>
   );

@@ -1,12 +1,12 @@
 import ListItemButton from '@mui/material/ListItemButton';
 import type { ReactNode } from 'react';
 import { Link, useMatch } from 'react-router';
-import type { Icono } from '#web/kit/ui/icon.tsx';
+import type { Icon } from '#web/kit/ui/icon.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 
 interface EntradaProps {
   text: string;
-  icon?: Icono;
+  icon?: Icon;
   to?: string;
   onClick?: () => void;
   /** Below a group. */

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Marca } from '#web/kit/ui/BrandMark.tsx';
+import { BrandMark } from '#web/kit/ui/BrandMark.tsx';
 
 /** A first screen that does not come (`main.tsx`). It is asked for until it comes (`insistir`), so there is nothing to press. */
 export function Espera() {
@@ -8,7 +8,7 @@ export function Espera() {
       aria-busy="true"
       sx={{ display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 2, minHeight: '100dvh' }}
     >
-      <Marca />
+      <BrandMark />
       <Box role="status" sx={{ minHeight: '3em', px: 2, textAlign: 'center', color: 'text.secondary' }}>
         Sin conexión con Ceiba. Se abrirá en cuanto vuelva.
       </Box>

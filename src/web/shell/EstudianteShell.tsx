@@ -1,12 +1,12 @@
-import { perezoso } from '#web/kit/ui/lazy-part.tsx';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { usePerfilOpcional } from '#web/sesion/api.ts';
 import { AreaConBarra } from './AreaConBarra.tsx';
 import { useReposo } from './reposo.ts';
 
-const GuardiaDeBorradores = perezoso(
+const GuardiaDeBorradores = lazyPart(
   async () =>
     (await import('#web/entregas/borradores/components/GuardiaDeBorradores.tsx')).GuardiaDeBorradores,
-  { callado: true },
+  { silent: true },
 );
 
 /** The student's area: one screen at a time below a bar. */

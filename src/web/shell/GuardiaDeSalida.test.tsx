@@ -3,8 +3,8 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { MenuAcciones } from '#web/kit/ui/ActionMenu.tsx';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
+import { ActionMenu } from '#web/kit/ui/ActionMenu.tsx';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
 import { theme } from '#web/theme.ts';
 import { GuardiaDeSalida } from './GuardiaDeSalida.tsx';
 
@@ -17,7 +17,7 @@ function Pantalla() {
       <button type="button" onClick={() => setOpen(true)}>
         Abrir
       </button>
-      <Dialogo
+      <ModalDialog
         open={open}
         title="Encima"
         unsaved={text !== ''}
@@ -27,8 +27,8 @@ function Pantalla() {
         }}
       >
         <input aria-label="Texto" value={text} onChange={(event) => setText(event.target.value)} />
-        <MenuAcciones label="Opciones" actions={[{ text: 'Nada', onClick: () => undefined }]} />
-      </Dialogo>
+        <ActionMenu label="Opciones" actions={[{ text: 'Nada', onClick: () => undefined }]} />
+      </ModalDialog>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPath, useBlocker, useLocation, useNavigate } from 'react-router';
-import { alRepetir, lugarEnHistorial } from '#web/kit/address.ts';
-import { descartarSinGuardar, guardarAlSalir, perderiaAlSalir } from '#web/kit/form/unsaved.ts';
-import { Cargando } from '#web/kit/ui/BusyOverlay.tsx';
-import { regresoPropio } from '#web/kit/ui/go-back.ts';
-import { alAbrirCapa, cerrarCapa, hayCapas } from '#web/kit/ui/layers.ts';
+import { onRepeatFirst, placeInHistory } from '#web/kit/address.ts';
+import { discardUnsaved, saveOnLeave, wouldLose } from '#web/kit/form/unsaved.ts';
+import { BusyOverlay } from '#web/kit/ui/BusyOverlay.tsx';
+import { tookOwnStepBack } from '#web/kit/ui/go-back.ts';
+import { closeTopLayer, hasLayers, onLayerOpen } from '#web/kit/ui/layers.ts';
 import { SalirSinGuardar } from './dialogos.ts';
 import { fuePasoAtras } from './historial.ts';
 
@@ -23,11 +23,11 @@ function usePasoAtras(): void {
   const navigate = useNavigate();
   const location = useLocation();
   const anclar = useEffectEvent(() => {
-    if (lugarEnHistorial() === 0) void navigate(location, { state: alRepetir(location.state) });
+    if (placeInHistory() === 0) void navigate(location, { state: onRepeatFirst(location.state) });
   });
   useEffect(() => {
-    alAbrirCapa(() => anclar());
-    return () => alAbrirCapa(() => undefined);
+    onLayerOpen(() => anclar());
+    return () => onLayerOpen(() => undefined);
   }, []);
 }
 
@@ -42,8 +42,8 @@ export function GuardiaDeSalida() {
     // The second place of the first screen is no other screen. Asking would open the question, which again wants that place.
     if (historyAction !== 'POP' && createPath(currentLocation) === createPath(nextLocation)) return false;
     // An address typed by hand stands further on, and is where the person wants to go.
-    cierra.current = historyAction === 'POP' && !regresoPropio() && fuePasoAtras() && hayCapas();
-    return cierra.current || perderiaAlSalir(nextLocation.pathname);
+    cierra.current = historyAction === 'POP' && !tookOwnStepBack() && fuePasoAtras() && hasLayers();
+    return cierra.current || wouldLose(nextLocation.pathname);
   });
   usePasoAtras();
   const [vista, setVista] = useState<'nada' | 'guardando' | 'pregunta'>('nada');
@@ -51,12 +51,12 @@ export function GuardiaDeSalida() {
     if (blocker.state !== 'blocked') return;
     if (cierra.current) {
       blocker.reset();
-      cerrarCapa();
+      closeTopLayer();
       return;
     }
     let vigente = true;
     const lento = setTimeout(() => setVista('guardando'), MS_EN_SILENCIO);
-    void Promise.race([guardarAlSalir(), demasiado()]).then((todo) => {
+    void Promise.race([saveOnLeave(), demasiado()]).then((todo) => {
       clearTimeout(lento);
       if (!vigente) return;
       if (todo) blocker.proceed();
@@ -71,13 +71,13 @@ export function GuardiaDeSalida() {
   if (blocker.state !== 'blocked') return null;
   return (
     <>
-      <Cargando open={vista === 'guardando'} />
+      <BusyOverlay open={vista === 'guardando'} />
       {vista === 'pregunta' ? (
         <SalirSinGuardar
           open
           onStay={blocker.reset}
           onLeave={() => {
-            descartarSinGuardar();
+            discardUnsaved();
             blocker.proceed();
           }}
         />

@@ -8,8 +8,8 @@ import { GENERAL_FAILURE, SESSION_LIVES } from '#shared/base/errors.ts';
 import { exportarBoleta } from '#shared/calificaciones.ts';
 import { generarPagos } from '#shared/cuentas.ts';
 import { iniciarParcialEstudiante } from '#shared/entregas/propia.ts';
-import { descargar } from '#web/kit/download.ts';
-import { useSinGuardar } from '#web/kit/form/unsaved.ts';
+import { download } from '#web/kit/download.ts';
+import { useUnsaved } from '#web/kit/form/unsaved.ts';
 import { call } from '#web/kit/http.ts';
 import { callWithProgress } from '#web/kit/http-progress.ts';
 import { destinoDe, type Perfil, perfilActual, ponerPerfil } from '#web/sesion/api.ts';
@@ -32,12 +32,12 @@ const leer = () => call(fechaActualEstudiante);
 /** Any write of the school stands for what was being sent when the session ended. */
 const guardar = () => call(cerrarSesion, { query: { context: 'estudiante' } });
 
-function Pantalla({ unsaved, camino }: { unsaved: boolean; camino?: 'enEquipo' }) {
-  useSinGuardar(unsaved, camino);
+function Pantalla({ unsaved, camino }: { unsaved: boolean; camino?: 'onDevice' }) {
+  useUnsaved(unsaved, camino);
   return <GuardiaDeSesion />;
 }
 
-function open(unsaved: boolean, camino?: 'enEquipo') {
+function open(unsaved: boolean, camino?: 'onDevice') {
   const router = createMemoryRouter(
     [
       { path: '/estudiante/*', element: <Pantalla unsaved={unsaved} camino={camino} /> },
@@ -100,7 +100,7 @@ describe('cuando la sesión termina', () => {
         call(iniciarParcialEstudiante, { params: { idActividadMateriaBloque: '7' } }),
       'un acto largo': () =>
         callWithProgress(generarPagos, { params: { idEstudianteGrado: '7' } }, () => undefined),
-      'una descarga': () => descargar(exportarBoleta, { query: { ciclo: 2026 } }, 'boleta.jpeg'),
+      'una descarga': () => download(exportarBoleta, { query: { ciclo: 2026 } }, 'boleta.jpeg'),
     };
     it.each(Object.keys(actos))('%s pide la contraseña encima y continúa', async (nombre) => {
       let dentro = false;
@@ -150,7 +150,7 @@ describe('cuando la sesión termina', () => {
       'fetch',
       vi.fn(async () => terminada()),
     );
-    open(true, 'enEquipo');
+    open(true, 'onDevice');
     const sent = guardar().catch((error: unknown) => error);
     fireEvent.click(await screen.findByText('Salir y seguir después'));
     expect(await sent).toMatchObject({ kind: 'session' });

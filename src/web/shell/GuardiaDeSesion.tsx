@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { descartarSinGuardar, haySinGuardar } from '#web/kit/form/unsaved.ts';
+import { discardUnsaved, hasUnsaved } from '#web/kit/form/unsaved.ts';
 import { queryClient } from '#web/kit/query-client.ts';
 import { actOnItsWay, type GateAnswer, setOnForbidden, setSessionGate } from '#web/kit/session-gate.ts';
-import { perezoso } from '#web/kit/ui/lazy-part.tsx';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import {
   comprobar,
   estadoDeSesion,
@@ -14,7 +14,7 @@ import {
   recordarRegreso,
 } from '#web/sesion/api.ts';
 
-const EntrarDeNuevo = perezoso(
+const EntrarDeNuevo = lazyPart(
   async () => (await import('#web/acceso/components/EntrarDeNuevo.tsx')).EntrarDeNuevo,
 );
 
@@ -36,7 +36,7 @@ export function GuardiaDeSesion() {
   useEffect(() => {
     function leave(perfil: Perfil) {
       recordarRegreso(pathname + search);
-      descartarSinGuardar();
+      discardUnsaved();
       ponerPerfil(null);
       queryClient.clear();
       void navigate(loginDe(perfil), { replace: true });
@@ -47,7 +47,7 @@ export function GuardiaDeSesion() {
       const estado = await estadoDeSesion(perfil);
       if (estado !== 'over') return estado;
       const answer =
-        haySinGuardar() || actOnItsWay()
+        hasUnsaved() || actOnItsWay()
           ? await new Promise<GateAnswer>((resolve) => setWaiting({ perfil, answer: resolve }))
           : 'gone';
       setWaiting(null);

@@ -1,9 +1,9 @@
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
-import { MenuAcciones } from '#web/kit/ui/ActionMenu.tsx';
-import { IconoCandado, IconoSalir } from '#web/kit/ui/icons.tsx';
-import { BotonTema, useCambioDeTema } from '#web/kit/ui/ThemeButton.tsx';
+import { ActionMenu } from '#web/kit/ui/ActionMenu.tsx';
+import { LockIcon, SignOutIcon } from '#web/kit/ui/icons.tsx';
+import { ThemeButton, useThemeSwitch } from '#web/kit/ui/ThemeButton.tsx';
 import { usePerfil } from '#web/sesion/api.ts';
 import { CambiarContrasenia, CerrarSesion } from './dialogos.ts';
 
@@ -13,19 +13,19 @@ export function Herramientas({ inherit }: { inherit?: boolean }) {
   const close = () => setOpen(null);
   // Beside a bell and a title a phone has room for one button only.
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
-  const tema = useCambioDeTema();
+  const tema = useThemeSwitch();
   const { nombres } = usePerfil();
   return (
     <>
-      {phone ? null : <BotonTema inherit={inherit} />}
-      <MenuAcciones
+      {phone ? null : <ThemeButton inherit={inherit} />}
+      <ActionMenu
         label="Opciones"
         title={nombres}
         inherit={inherit}
         actions={[
           ...(phone ? [tema] : []),
-          { text: 'Cambiar contraseña', icon: IconoCandado, onClick: () => setOpen('contrasenia') },
-          { text: 'Cerrar sesión', icon: IconoSalir, onClick: () => setOpen('salir') },
+          { text: 'Cambiar contraseña', icon: LockIcon, onClick: () => setOpen('contrasenia') },
+          { text: 'Cerrar sesión', icon: SignOutIcon, onClick: () => setOpen('salir') },
         ]}
       />
 

@@ -6,11 +6,11 @@ import { AccesosEstudiante } from '#web/inicio/components/AccesosEstudiante.tsx'
 import { Portada } from '#web/inicio/components/Portada.tsx';
 import { PortadaCiclo } from '#web/inicio/components/PortadaCiclo.tsx';
 import { EsqueletoDona, resumenes, TarjetaResumen } from '#web/inicio/components/TarjetaResumen.tsx';
-import { MarcoContext } from '#web/kit/ui/frame.ts';
-import { IconoAlerta } from '#web/kit/ui/icons.tsx';
-import { IconoEstrella } from '#web/kit/ui/icons-objects.tsx';
-import { Barra } from '#web/kit/ui/Page.tsx';
-import { EsqueletoTarjetas, EsqueletoTexto } from '#web/kit/ui/Skeletons.tsx';
+import { FrameContext } from '#web/kit/ui/frame.ts';
+import { AlertIcon } from '#web/kit/ui/icons.tsx';
+import { StarIcon } from '#web/kit/ui/icons-objects.tsx';
+import { PageBar } from '#web/kit/ui/Page.tsx';
+import { CardsSkeleton, TextSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { paths } from '#web/paths.ts';
 import { medidas } from '#web/theme.medidas.ts';
 import { CICLO_DIBUJADO, NOMBRE_DIBUJADO } from './dibujado.ts';
@@ -33,7 +33,7 @@ const MarcoDeLectura = ({ bar, children }: { bar: ReactNode; children: ReactNode
 );
 
 export const MarcoDeInicio = ({ kind }: { kind: Kind }) => (
-  <MarcoDeLectura bar={<Barra title="Inicio" />}>
+  <MarcoDeLectura bar={<PageBar title="Inicio" />}>
     <Portada
       name={NOMBRE_DIBUJADO}
       kind={kind}
@@ -43,14 +43,14 @@ export const MarcoDeInicio = ({ kind }: { kind: Kind }) => (
     <Typography variant="h4" component="h2" sx={{ mt: 4, mb: 1.5 }}>
       Mis ciclos escolares
     </Typography>
-    <EsqueletoTarjetas cards={2} height={96} />
+    <CardsSkeleton cards={2} height={96} />
   </MarcoDeLectura>
 );
 
 export const MarcoDeCiclo = ({ kind }: { kind: Kind }) => {
   const Accesos = kind === 'docente' ? AccesosDocente : AccesosEstudiante;
   return (
-    <MarcoDeLectura bar={<Barra title={`Ciclo escolar ${CICLO_DIBUJADO}`} onBack={nada} />}>
+    <MarcoDeLectura bar={<PageBar title={`Ciclo escolar ${CICLO_DIBUJADO}`} onBack={nada} />}>
       <Portada name={NOMBRE_DIBUJADO} kind={kind} usuario={LINEA} detail={LINEA} />
       <Accesos ciclo={CICLO_DIBUJADO} />
     </MarcoDeLectura>
@@ -60,8 +60,8 @@ export const MarcoDeCiclo = ({ kind }: { kind: Kind }) => {
 /** Below a bar, what will be any other screen. */
 export const MarcoConBarra = () => (
   <Box aria-hidden="true" sx={{ minHeight: '100dvh' }}>
-    <Barra title="" />
-    <EsqueletoTexto lines={6} />
+    <PageBar title="" />
+    <TextSkeleton lines={6} />
   </Box>
 );
 
@@ -79,17 +79,17 @@ export const MarcoDeOficina = ({ title = '', children }: { title?: string; child
         bgcolor: 'background.paper',
       }}
     >
-      <EsqueletoTexto lines={9} />
+      <TextSkeleton lines={9} />
     </Box>
     <Box sx={{ flex: 1, minWidth: 0 }}>
       {[undefined, nada].map((openMenu) => (
-        <MarcoContext key={String(openMenu)} value={{ bar: 'abierta', tools: sinHerramientas, openMenu }}>
+        <FrameContext key={String(openMenu)} value={{ bar: 'open', tools: sinHerramientas, openMenu }}>
           <Box sx={{ display: openMenu ? { lg: 'none' } : { xs: 'none', lg: 'block' } }}>
-            <Barra title={title} />
+            <PageBar title={title} />
           </Box>
-        </MarcoContext>
+        </FrameContext>
       ))}
-      {children ?? <EsqueletoTexto lines={6} />}
+      {children ?? <TextSkeleton lines={6} />}
     </Box>
   </Box>
 );
@@ -100,8 +100,8 @@ export const MarcoDeInicioDeOficina = () => (
       <PortadaCiclo ciclo={CICLO_DIBUJADO} saludo={LINEA} detail="" />
       <Box sx={resumenes}>
         {[
-          ['Alumnos insolventes', 'Con mensualidades atrasadas', IconoAlerta, 'atraso'] as const,
-          ['Alumnos nuevos', 'Inscritos por primera vez', IconoEstrella, 'primario'] as const,
+          ['Alumnos insolventes', 'Con mensualidades atrasadas', AlertIcon, 'warning'] as const,
+          ['Alumnos nuevos', 'Inscritos por primera vez', StarIcon, 'primary'] as const,
         ].map(([title, text, icon, tone]) => (
           <TarjetaResumen
             key={title}

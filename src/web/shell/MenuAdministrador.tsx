@@ -1,15 +1,15 @@
 import Collapse from '@mui/material/Collapse';
 import { useState } from 'react';
 import { useMatch } from 'react-router';
-import { IconoAbajo, IconoArriba, IconoInicio } from '#web/kit/ui/icons.tsx';
+import { ChevronDownIcon, ChevronUpIcon, HomeIcon } from '#web/kit/ui/icons.tsx';
 import {
-  IconoAlumnos,
-  IconoCajaRegistradora,
-  IconoColaboradores,
-  IconoColegio,
-  IconoCuotas,
-  IconoGrados,
-  IconoLibro,
+  BanknoteIcon,
+  BookIcon,
+  BriefcaseIcon,
+  CashRegisterIcon,
+  GraduationCapIcon,
+  PeopleIcon,
+  SchoolIcon,
 } from '#web/kit/ui/icons-objects.tsx';
 import { useNiveles } from '#web/niveles/api.ts';
 import { nivelEnRuta, paths } from '#web/paths.ts';
@@ -21,17 +21,17 @@ export function MenuAdministrador() {
   const inside = useMatch(paths.materias.path) !== null;
   const [touched, setTouched] = useState<boolean | null>(null);
   const open = touched ?? inside;
-  const Flecha = open ? IconoArriba : IconoAbajo;
+  const Flecha = open ? ChevronUpIcon : ChevronDownIcon;
   return (
     <>
-      <Entrada icon={IconoInicio} text="Inicio" to={paths.homeColaboradorAdmin.path} />
-      <Entrada icon={IconoGrados} text="Grados" to={paths.grados.path} />
-      <Entrada icon={IconoAlumnos} text="Alumnos" to={paths.alumnos.path} />
-      <Entrada icon={IconoCajaRegistradora} text="Caja" to={paths.caja.path} />
-      <Entrada icon={IconoColaboradores} text="Colaboradores" to={paths.colaboradores.path} />
-      <Entrada icon={IconoCuotas} text="Cuotas y niveles" to={paths.nivelesCuotas.path} />
+      <Entrada icon={HomeIcon} text="Inicio" to={paths.homeColaboradorAdmin.path} />
+      <Entrada icon={GraduationCapIcon} text="Grados" to={paths.grados.path} />
+      <Entrada icon={PeopleIcon} text="Alumnos" to={paths.alumnos.path} />
+      <Entrada icon={CashRegisterIcon} text="Caja" to={paths.caja.path} />
+      <Entrada icon={BriefcaseIcon} text="Colaboradores" to={paths.colaboradores.path} />
+      <Entrada icon={BanknoteIcon} text="Cuotas y niveles" to={paths.nivelesCuotas.path} />
       <Entrada
-        icon={IconoLibro}
+        icon={BookIcon}
         text="Materias"
         onClick={() => setTouched(!open)}
         expanded={open}
@@ -47,7 +47,7 @@ export function MenuAdministrador() {
           />
         ))}
       </Collapse>
-      <Entrada icon={IconoColegio} text="Colegio" to={paths.colegio.path} />
+      <Entrada icon={SchoolIcon} text="Colegio" to={paths.colegio.path} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { GuardiaDeEscrito } from '#web/kit/drafts/DraftGuard.tsx';
-import { conOtrasPestanias } from '#web/kit/other-tabs.ts';
-import { nadaSinMirar } from '#web/kit/ui/double-click.ts';
-import { EnPapel } from '#web/kit/ui/PrintStyles.tsx';
-import { alcanzarConTab } from '#web/kit/ui/toast-reach.ts';
-import { velarSubidas } from '#web/kit/uploads.ts';
+import { DraftGuard } from '#web/kit/drafts/DraftGuard.tsx';
+import { withOtherTabs } from '#web/kit/other-tabs.ts';
+import { ignoreUnseenClicks } from '#web/kit/ui/double-click.ts';
+import { PrintStyles } from '#web/kit/ui/PrintStyles.tsx';
+import { reachToastsWithTab } from '#web/kit/ui/toast-reach.ts';
+import { guardUploads } from '#web/kit/uploads.ts';
 import { NegativaDeDeshacer } from '#web/papelera/components/NegativaDeDeshacer.tsx';
 
 interface TrasReposoProps {
@@ -14,15 +14,15 @@ interface TrasReposoProps {
 
 /** What every area needs, but no first screen: it is downloaded once that one has come to rest. */
 export function TrasReposo({ persona, onReady }: TrasReposoProps) {
-  useEffect(alcanzarConTab, []);
-  useEffect(nadaSinMirar, []);
-  useEffect(velarSubidas, []);
-  useEffect(conOtrasPestanias, []);
+  useEffect(reachToastsWithTab, []);
+  useEffect(ignoreUnseenClicks, []);
+  useEffect(guardUploads, []);
+  useEffect(withOtherTabs, []);
   return (
     <>
-      <GuardiaDeEscrito persona={persona} onReady={onReady} />
+      <DraftGuard person={persona} onReady={onReady} />
       <NegativaDeDeshacer />
-      <EnPapel />
+      <PrintStyles />
     </>
   );
 }

@@ -28,7 +28,7 @@ export function mostrarAntes(
 
   /** The name of who is signed in, once the page has read it (`shell/lecturas.ts`: it is what every area reads first). */
   async function call(line: Element): Promise<void> {
-    const [, json] = (await window.adelanto?.reply) ?? [];
+    const [, json] = (await window.prefetched?.reply) ?? [];
     let read: unknown = json;
     for (const key of ['data', 0, 'respuesta', 'data', 'nombres'])
       read = typeof read === 'object' && read !== null ? Reflect.get(read, key) : undefined;

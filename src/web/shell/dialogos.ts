@@ -1,14 +1,14 @@
-import { perezoso } from '#web/kit/ui/lazy-part.tsx';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 
 // Dialogs of the own account and of leaving: seldom opened, and with them the dialog and form code of every home.
-export const CerrarSesion = perezoso(
+export const CerrarSesion = lazyPart(
   async () => (await import('#web/acceso/components/CerrarSesion.tsx')).CerrarSesion,
 );
 
-export const CambiarContrasenia = perezoso(
+export const CambiarContrasenia = lazyPart(
   async () => (await import('#web/acceso/components/CambiarContrasenia.tsx')).CambiarContrasenia,
 );
 
-export const SalirSinGuardar = perezoso(
-  async () => (await import('#web/kit/ui/UnsavedQuestion.tsx')).SalirSinGuardar,
+export const SalirSinGuardar = lazyPart(
+  async () => (await import('#web/kit/ui/UnsavedQuestion.tsx')).UnsavedQuestion,
 );

@@ -13,7 +13,7 @@ const table = [
 
 /**
  * Lines for the page itself: whoever may be signed in asks for what the address reads while the script is still on its way. The
- * script finds the answer in `window.adelanto` (`base/adelanto.ts`). The year is Guatemala's, by the device's clock: with a
+ * script finds the answer in `window.prefetched` (`kit/prefetched.ts`). The year is Guatemala's, by the device's clock: with a
  * wrong one the answers of that year are not used. What only a Director reads follows once the profile, which every area reads first, says so.
  */
 export const guionDeLecturas = (): string => `{
@@ -27,9 +27,9 @@ const put = (read) => read.replace(/:(\\w+)/g, (_, name) => name === 'hoy' ? hoy
 if (found) { de.push(...all.map(put)); director.push(...own.map(put)); }
 }
 const ciclo = path.match(/\\/ciclo\\/(\\d{4})(?=\\/|$)/)?.[1];
-const pedir = (de) => ({ de, ciclo, at: performance.now(), reply: fetch('/api${LECTURAS}?' + de.map((one) => 'de=' + encodeURIComponent(one)).join('&'), { headers: ciclo ? { Ciclo: ciclo } : {} }).then(async (response) => [response, await response.json(), performance.now()]) });
+const pedir = (paths) => ({ paths, year: ciclo, at: performance.now(), reply: fetch('/api${LECTURAS}?' + paths.map((one) => 'de=' + encodeURIComponent(one)).join('&'), { headers: ciclo ? { Ciclo: ciclo } : {} }).then(async (response) => [response, await response.json(), performance.now()]) });
 if (de.length > 0 && /(?:^|; )(?:__Host-)?${SESSION_SIGN}=/.test(document.cookie)) {
-const adelanto = window.adelanto = pedir(de);
-if (director.length > 0) adelanto.reply.then(([, { data }]) => { if (JSON.stringify(data[0]).toLowerCase().includes('"rol":"${ROL_DIRECTOR}"')) adelanto.luego = pedir(director); }).catch(() => {});
+const prefetched = window.prefetched = pedir(de);
+if (director.length > 0) prefetched.reply.then(([, { data }]) => { if (JSON.stringify(data[0]).toLowerCase().includes('"rol":"${ROL_DIRECTOR}"')) prefetched.next = pedir(director); }).catch(() => {});
 }
 }`;

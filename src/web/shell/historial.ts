@@ -1,4 +1,4 @@
-import { lugarEnHistorial } from '#web/kit/address.ts';
+import { placeInHistory } from '#web/kit/address.ts';
 
 /** Where there is no history of a browser, as in tests, nobody steps anywhere but back. */
 let haciaAtras = true;
@@ -13,7 +13,7 @@ let ultimo = 0;
 
 /** To be called after every navigation of the router. */
 export function anotarLugar(): void {
-  ultimo = lugarEnHistorial() ?? ultimo;
+  ultimo = placeInHistory() ?? ultimo;
 }
 
 /**
@@ -27,7 +27,7 @@ export function numerarHistorial(): void {
     'popstate',
     () => {
       const antes = ultimo;
-      if (lugarEnHistorial() === undefined) {
+      if (placeInHistory() === undefined) {
         const key = Math.random().toString(36).slice(2, 10);
         window.history.replaceState({ usr: null, key, idx: ultimo + 1 }, '');
       }

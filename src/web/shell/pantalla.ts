@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, memo } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect, useParams } from 'react-router';
-import { insistir } from '#web/kit/retry-until-answered.ts';
-import { avisarSinRed } from '#web/kit/ui/lazy-part.tsx';
+import { retryUntilAnswered } from '#web/kit/retry-until-answered.ts';
+import { tellNoNetwork } from '#web/kit/ui/lazy-part.tsx';
 import { type PathName, paths, routeId } from '#web/paths.ts';
 import { perfilActual } from '#web/sesion/api.ts';
 
@@ -19,14 +19,14 @@ function conCiclo({ params, request }: LoaderFunctionArgs) {
 
 /** Says that there is no connection when there is a screen to say it on; before the first one `Espera` does. */
 const avisarSiSeVe = () => {
-  if (perfilActual()) avisarSinRed();
+  if (perfilActual()) tellNoNetwork();
 };
 
 /** The code of a screen. Without a connection the screen before stays, and it is asked for again until it comes. */
 export const descargar =
   <T>(load: () => Promise<T>) =>
   (): Promise<T> =>
-    insistir(load, avisarSiSeVe).resultado;
+    retryUntilAnswered(load, avisarSiSeVe).result;
 
 /** Parameters that a screen moves through by itself, and keeps what it holds. */
 const DENTRO = [':ciclo', ':paso', ':idparticipante'];

@@ -1,17 +1,17 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createHashRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { useRegresar } from '#web/kit/ui/go-back.ts';
-import { useCapa } from '#web/kit/ui/layers.ts';
+import { useGoBack } from '#web/kit/ui/go-back.ts';
+import { useLayer } from '#web/kit/ui/layers.ts';
 import { GuardiaDeSalida } from './GuardiaDeSalida.tsx';
 
 function Encima() {
-  useCapa(true, () => undefined);
+  useLayer(true, () => undefined);
   return null;
 }
 
 function Formulario() {
-  const regresar = useRegresar('/escritorio');
+  const regresar = useGoBack('/escritorio');
   return (
     <>
       <GuardiaDeSalida />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { alSalir } from '#web/kit/on-sign-out.ts';
-import { avisarSinRed } from '#web/kit/ui/lazy-part.tsx';
+import { onSignOut } from '#web/kit/on-sign-out.ts';
+import { tellNoNetwork } from '#web/kit/ui/lazy-part.tsx';
 
 const REPOSO_MS = 3_000;
 /** How long signing out waits for somebody at the door who is still being downloaded. */
@@ -28,12 +28,12 @@ export function useReposo() {
   }, []);
   useEffect(
     () =>
-      alSalir({
-        preparar() {
+      onSignOut({
+        prepare() {
           setRested(true);
           const tarde = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), LLEGADA_MS));
           return Promise.race([llegada.then(() => true), tarde]).then((vino) => {
-            if (!vino) avisarSinRed();
+            if (!vino) tellNoNetwork();
             return vino;
           });
         },

@@ -4,9 +4,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ASUNTOS, type Asunto } from '#shared/base/asuntos.ts';
-import { ponerReloj } from '#web/kit/clock.ts';
+import { setClock } from '#web/kit/clock.ts';
 import { queryClient } from '#web/kit/query-client.ts';
-import { SIN_LEER } from '#web/kit/ui/EmptyState.tsx';
+import { LOAD_FAILED } from '#web/kit/ui/EmptyState.tsx';
 import { paths } from '#web/paths.ts';
 import { type Perfil, ponerPerfil } from '#web/sesion/api.ts';
 import { theme } from '#web/theme.ts';
@@ -37,7 +37,7 @@ const enOrden = {
 
 function abrir(resumen: object | null, rol = 'Administrador 1', asuntos: Asunto[] = [...ASUNTOS]) {
   ponerPerfil(persona(rol, asuntos));
-  ponerReloj('2026-06-15T18:00:00Z');
+  setClock('2026-06-15T18:00:00Z');
   vi.stubGlobal(
     'fetch',
     vi.fn(async (url: string) =>
@@ -71,7 +71,7 @@ it.each([
     '3 elementos; el más próximo se borra en 4 días',
   ],
   ['Papelera', paths.papelera.path, {}, 'Vacía'],
-  ['Papelera', paths.papelera.path, null, SIN_LEER],
+  ['Papelera', paths.papelera.path, null, LOAD_FAILED],
   ['Permisos', paths.permisos.path, {}, 'Los que propone Ceiba'],
   ['Permisos', paths.permisos.path, { permisos: { decididos: 2 } }, '2 permisos cambiados por la dirección'],
   ['Datos del colegio', paths.datosDelColegio.path, {}, 'Colegio Los Pinos'],

@@ -6,9 +6,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Job } from '#shared/jobs.ts';
 import { avisosDe, type Hechos } from '#shared/sistema.rules.ts';
 import type { EstadoDelSistema, Respaldo } from '#shared/sistema.ts';
-import { ponerReloj } from '#web/kit/clock.ts';
+import { setClock } from '#web/kit/clock.ts';
 import { queryClient } from '#web/kit/query-client.ts';
-import { AvisosHost } from '#web/kit/ui/ToastHost.tsx';
+import { ToastHost } from '#web/kit/ui/ToastHost.tsx';
 import { theme } from '#web/theme.ts';
 import { EstadoDelSistemaPage } from './pages/EstadoDelSistemaPage.tsx';
 
@@ -112,7 +112,7 @@ function servir(servidor: Servidor) {
 }
 
 function abrir(servidor: Partial<Servidor> = {}) {
-  ponerReloj(new Date().toISOString());
+  setClock(new Date().toISOString());
   const lleno: Servidor = { estado: estado(), trabajos: [], empacada: null, ...servidor };
   const pedidas = servir(lleno);
   render(
@@ -121,7 +121,7 @@ function abrir(servidor: Partial<Servidor> = {}) {
         <MemoryRouter>
           <EstadoDelSistemaPage />
         </MemoryRouter>
-        <AvisosHost />
+        <ToastHost />
       </QueryClientProvider>
     </ThemeProvider>,
   );
@@ -202,7 +202,7 @@ it.each<[string, Partial<Hechos>, string, string, string]>([
 
 it('la hora del equipo la compara el navegador', async () => {
   abrir();
-  ponerReloj(new Date(Date.now() + 5 * 60_000).toISOString());
+  setClock(new Date(Date.now() + 5 * 60_000).toISOString());
   expect(
     await screen.findByText(/La hora del servidor y la de este equipo difieren en 5 minutos/),
   ).toBeTruthy();

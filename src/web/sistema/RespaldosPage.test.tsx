@@ -4,7 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Respaldo } from '#shared/sistema.ts';
-import { ponerReloj } from '#web/kit/clock.ts';
+import { setClock } from '#web/kit/clock.ts';
 import { queryClient } from '#web/kit/query-client.ts';
 import { theme } from '#web/theme.ts';
 import { RespaldosPage } from './pages/RespaldosPage.tsx';
@@ -22,7 +22,7 @@ const copia = (idRespaldo: number, hora: string, mas: Partial<Respaldo>): Respal
 });
 
 it('un respaldo es un renglón que nombra sus lugares: uno por uno donde no les fue igual', async () => {
-  ponerReloj('2026-06-18T20:00:00.000Z');
+  setClock('2026-06-18T20:00:00.000Z');
   const data = [
     copia(4, '16:10', { estado: 'comprobado' }),
     copia(5, '16:10', { lugar: 'NUBE', estado: 'fallo', bytes: null, error: 'No hay espacio en el lugar.' }),

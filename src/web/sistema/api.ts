@@ -10,7 +10,7 @@ import {
   verRespaldos,
   verSoporte,
 } from '#shared/sistema.ts';
-import { useEscritura, useLectura } from '#web/kit/query.ts';
+import { useApiMutation, useApiQuery } from '#web/kit/query.ts';
 
 const CADA_MINUTO_MS = 60_000;
 const RAPIDO_MS = 2_000;
@@ -18,38 +18,43 @@ const LENTO_MS = 10_000;
 
 /** How the school's machine does, looked at again every minute. Only a Director is told. */
 export const useEstadoDelSistema = (enabled = true) =>
-  useLectura(
+  useApiQuery(
     verEstado,
     {},
-    { concepts: ['sistema'], enabled, refetchInterval: CADA_MINUTO_MS, alVolver: true },
+    { concepts: ['sistema'], enabled, refetchInterval: CADA_MINUTO_MS, refetchOnReturn: true },
   );
 
 /** What the cards of 'Colegio' say, asked anew whenever the page is opened or looked at again. */
 export const useResumenDelColegio = () =>
-  useLectura(
+  useApiQuery(
     verResumenDelColegio,
     {},
     {
       concepts: ['escuela', 'estudiantes', 'permisos', 'importaciones', 'papelera', 'puesta'],
       staleTime: 0,
-      alVolver: true,
+      refetchOnReturn: true,
     },
   );
 
 export const useRespaldos = (page: number) =>
-  useLectura(verRespaldos, { query: { page: String(page) } }, { concepts: ['sistema'], paged: true });
+  useApiQuery(verRespaldos, { query: { page: String(page) } }, { concepts: ['sistema'], paged: true });
 
-export const useSoporte = () => useLectura(verSoporte, {}, { concepts: ['sistema'], staleTime: 0 });
+export const useSoporte = () => useApiQuery(verSoporte, {}, { concepts: ['sistema'], staleTime: 0 });
 
-export const useNovedades = () => useLectura(verNovedades, {}, { concepts: ['sistema'] });
+export const useNovedades = () => useApiQuery(verNovedades, {}, { concepts: ['sistema'] });
 
 /** The jobs of everybody, the newest first; asked for more often while one is open. */
 export function useTrabajosDeTodos(enabled = true) {
   const [abiertos, setAbiertos] = useState(false);
-  const query = useLectura(
+  const query = useApiQuery(
     listJobs,
     { query: { de: 'todos' } },
-    { concepts: ['trabajos'], enabled, refetchInterval: abiertos ? RAPIDO_MS : LENTO_MS, alVolver: true },
+    {
+      concepts: ['trabajos'],
+      enabled,
+      refetchInterval: abiertos ? RAPIDO_MS : LENTO_MS,
+      refetchOnReturn: true,
+    },
   );
   const hay = query.data?.data.some(({ estado }) => isOpen(estado)) ?? false;
   useEffect(() => setAbiertos(hay), [hay]);
@@ -57,14 +62,14 @@ export function useTrabajosDeTodos(enabled = true) {
 }
 
 export const useSeguirTrabajo = (id: number | null) =>
-  useLectura(
+  useApiQuery(
     readJob,
     { params: { idTrabajo: String(id) } },
     { concepts: ['trabajos'], enabled: id !== null, refetchInterval: RAPIDO_MS, staleTime: 0 },
   );
 
 export const usePedirRespaldo = (onDone: (trabajo: Job) => void) =>
-  useEscritura(pedirRespaldo, {
+  useApiMutation(pedirRespaldo, {
     invalidates: ['trabajos'],
     tells: 'errors',
     onDone: ({ data }) => onDone(data),

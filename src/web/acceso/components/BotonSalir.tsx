@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { IconoSalir } from '#web/kit/ui/icons.tsx';
-import { perezoso } from '#web/kit/ui/lazy-part.tsx';
+import { SignOutIcon } from '#web/kit/ui/icons.tsx';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 
-const CerrarSesion = perezoso(async () => (await import('./CerrarSesion.tsx')).CerrarSesion);
+const CerrarSesion = lazyPart(async () => (await import('./CerrarSesion.tsx')).CerrarSesion);
 
 /** Signing out in sight; on a phone the menu of options has it, as on every screen. */
 export function BotonSalir() {
@@ -12,7 +12,7 @@ export function BotonSalir() {
     <>
       <Button
         color="inherit"
-        startIcon={<IconoSalir />}
+        startIcon={<SignOutIcon />}
         onClick={() => setLeaving(true)}
         sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
       >

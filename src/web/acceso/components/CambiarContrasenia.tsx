@@ -1,11 +1,11 @@
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
 import { FormularioContrasenia } from './FormularioContrasenia.tsx';
 
 /** Reached from the menu of every area. */
 export function CambiarContrasenia({ onClose }: { onClose: () => void }) {
   return (
-    <Dialogo open title="Cambiar contraseña" width="confirmacion" onClose={onClose}>
+    <ModalDialog open title="Cambiar contraseña" width="confirmacion" onClose={onClose}>
       <FormularioContrasenia submit="Cambiar" onDone={onClose} onCancel={onClose} />
-    </Dialogo>
+    </ModalDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { type Enlace, textOf, useEnlace } from '#web/kit/form/field-binding.ts';
+import { type FieldBinding, textOf, useFieldBinding } from '#web/kit/form/field-binding.ts';
 import { EntradaContrasenia } from './EntradaContrasenia.tsx';
 
 interface ContraseniaProps {
@@ -16,8 +16,8 @@ export function CampoContrasenia<V extends FieldValues, O>({
   control,
   name,
   ...props
-}: ContraseniaProps & Enlace<V, O>) {
-  const { ref, value, onChange, onBlur, error } = useEnlace({ control, name }, props.label);
+}: ContraseniaProps & FieldBinding<V, O>) {
+  const { ref, value, onChange, onBlur, error } = useFieldBinding({ control, name }, props.label);
   return (
     <EntradaContrasenia
       {...props}

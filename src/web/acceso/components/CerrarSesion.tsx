@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallError } from '#web/kit/call-error.ts';
-import { descartarSinGuardar } from '#web/kit/form/unsaved.ts';
-import { prepararSalida, terminarSalida } from '#web/kit/on-sign-out.ts';
+import { discardUnsaved } from '#web/kit/form/unsaved.ts';
+import { finishSignOut, prepareSignOut } from '#web/kit/on-sign-out.ts';
 import { queryClient } from '#web/kit/query-client.ts';
-import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
-import { IconoSalir } from '#web/kit/ui/icons.tsx';
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
+import { SignOutIcon } from '#web/kit/ui/icons.tsx';
 import { despedir, loginDe, usePerfil } from '#web/sesion/api.ts';
 import { salir } from '../api.ts';
 
@@ -17,10 +17,10 @@ export function CerrarSesion({ onClose }: { onClose: () => void }) {
   async function accept() {
     setBusy(true);
     try {
-      if (!(await prepararSalida())) return onClose();
+      if (!(await prepareSignOut())) return onClose();
       await salir(perfil.isColaborador ? 'colaborador' : 'estudiante');
-      terminarSalida();
-      descartarSinGuardar();
+      finishSignOut();
+      discardUnsaved();
       despedir();
       queryClient.clear();
       void navigate(loginDe(perfil), { replace: true });
@@ -32,11 +32,11 @@ export function CerrarSesion({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <Confirmacion
+    <ConfirmDialog
       open
       title="Cerrar sesión"
       text="¿Desea cerrar su sesión en la aplicación?"
-      icon={<IconoSalir />}
+      icon={<SignOutIcon />}
       accept="Cerrar sesión"
       busy={busy}
       onAccept={accept}

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTitulo } from '#web/kit/ui/document-title.ts';
+import { useDocumentTitle } from '#web/kit/ui/document-title.ts';
 import { usePerfil } from '#web/sesion/api.ts';
 import { CerrarSesion } from './CerrarSesion.tsx';
 import { EscenaLogin } from './EscenaLogin.tsx';
@@ -11,7 +11,7 @@ import { FormularioContrasenia } from './FormularioContrasenia.tsx';
 export function ContraseniaInicial() {
   const { nombres } = usePerfil();
   const [leaving, setLeaving] = useState(false);
-  useTitulo('Elige tu contraseña');
+  useDocumentTitle('Elige tu contraseña');
   return (
     <EscenaLogin>
       <Typography variant="h2" component="h1">

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { haySinGuardar, todoEnEquipo } from '#web/kit/form/unsaved.ts';
+import { allOnDevice, hasUnsaved } from '#web/kit/form/unsaved.ts';
 import type { Perfil } from '#web/sesion/api.ts';
 import { medidas } from '#web/theme.medidas.ts';
 import { FormularioLogin } from './FormularioLogin.tsx';
@@ -16,11 +16,11 @@ interface EntrarDeNuevoProps {
 
 /** What waits for the password: something typed, or an act that was asked for. */
 function wordsOf(): { text: string; leave: string } {
-  if (!haySinGuardar()) {
+  if (!hasUnsaved()) {
     return { text: 'Inicia sesión de nuevo y se hará lo que pediste.', leave: 'Salir sin hacerlo' };
   }
   const text = 'Lo que escribiste sigue aquí. Inicia sesión de nuevo para continuar.';
-  return { text, leave: todoEnEquipo() ? 'Salir y seguir después' : 'Salir sin guardar' };
+  return { text, leave: allOnDevice() ? 'Salir y seguir después' : 'Salir sin guardar' };
 }
 
 /** Over the screen, when the session ended while something is unsaved or being done: the same person signs in and goes on. */

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { MarcaDelColegio } from '#web/escuela/components/MarcaDelColegio.tsx';
 import { useMarca } from '#web/escuela/components/useMarca.ts';
-import { Marca } from '#web/kit/ui/BrandMark.tsx';
-import { Franja } from '#web/kit/ui/WovenBand.tsx';
+import { BrandMark } from '#web/kit/ui/BrandMark.tsx';
+import { WovenBand } from '#web/kit/ui/WovenBand.tsx';
 import { marca } from '#web/theme.palette.ts';
 
 /** The great ceiba, drawn for a box of 560 × 620. */
@@ -96,7 +96,7 @@ export function EscenaLogin({ children }: { children: ReactNode }) {
             Tu colegio, tus cursos y tus tareas en un solo lugar.
           </Typography>
         </Box>
-        <Franja />
+        <WovenBand />
       </Box>
       <Box
         component="section"
@@ -117,7 +117,7 @@ export function EscenaLogin({ children }: { children: ReactNode }) {
           </Box>
           {children}
           <Box sx={{ display: 'flex', justifyContent: 'center', height: 20, mt: 3 }}>
-            {escuela?.logo ? <Marca small /> : null}
+            {escuela?.logo ? <BrandMark small /> : null}
           </Box>
         </Box>
       </Box>

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { CONTRASENIA_MAX, CONTRASENIA_MIN, cambiarContrasenia, cambioContrasenia } from '#shared/acceso.ts';
-import { useFormulario } from '#web/kit/form/schema-form.ts';
-import { enviar } from '#web/kit/form/submit.ts';
-import { useEscritura } from '#web/kit/query.ts';
+import { useSchemaForm } from '#web/kit/form/schema-form.ts';
+import { submitWith } from '#web/kit/form/submit.ts';
+import { useApiMutation } from '#web/kit/query.ts';
 import { pedirHora, ponerPerfil } from '#web/sesion/api.ts';
 import { CampoContrasenia } from './CampoContrasenia.tsx';
 
@@ -15,8 +15,8 @@ interface FormularioContraseniaProps {
 
 /** The present password and a new one. The server knows the common ones and refuses them at the field. */
 export function FormularioContrasenia({ submit, onDone, onCancel }: FormularioContraseniaProps) {
-  const form = useFormulario(cambioContrasenia, { actual: '', nueva: '' });
-  const cambiar = useEscritura(cambiarContrasenia, {
+  const form = useSchemaForm(cambioContrasenia, { actual: '', nueva: '' });
+  const cambiar = useApiMutation(cambiarContrasenia, {
     invalidates: ['acceso'],
     onDone: ({ data }) => {
       // Refused until now to whoever still had the school's password.
@@ -26,7 +26,7 @@ export function FormularioContrasenia({ submit, onDone, onCancel }: FormularioCo
     },
   });
   return (
-    <form noValidate onSubmit={enviar(form, (body) => cambiar.mutateAsync({ body }))}>
+    <form noValidate onSubmit={submitWith(form, (body) => cambiar.mutateAsync({ body }))}>
       <Stack sx={{ gap: 1.5, pt: 1 }}>
         <CampoContrasenia
           control={form.control}

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { CallError } from '#web/kit/call-error.ts';
-import { EntradaTexto } from '#web/kit/form/TextInput.tsx';
-import { IconoError, IconoPersona } from '#web/kit/ui/icons.tsx';
+import { TextInput } from '#web/kit/form/TextInput.tsx';
+import { ErrorIcon, PersonIcon } from '#web/kit/ui/icons.tsx';
 import type { Perfil } from '#web/sesion/api.ts';
 import { medidas } from '#web/theme.medidas.ts';
 import type { Intento } from '../api.ts';
@@ -36,7 +36,7 @@ function Rechazo({ text, busy }: { text: string; busy: boolean }) {
             ...(busy ? {} : { bgcolor: 'error.suave', color: 'error.sobreSuave' }),
           }}
         >
-          {busy ? null : <IconoError sx={{ flex: 'none' }} />}
+          {busy ? null : <ErrorIcon sx={{ flex: 'none' }} />}
           {text}
         </Box>
       ) : null}
@@ -91,7 +91,7 @@ export function FormularioLogin({ contexto, usuario: fixed, onEntered }: Formula
     <form ref={form} method="post" onSubmit={submit} noValidate>
       <Rechazo text={refusal} busy={busy} />
       <Box sx={{ display: 'grid', gap: 1.5 }}>
-        <EntradaTexto
+        <TextInput
           name="usuario"
           label="Usuario"
           value={typed.usuario}
@@ -99,7 +99,7 @@ export function FormularioLogin({ contexto, usuario: fixed, onEntered }: Formula
           onChange={set('usuario')}
           inputRef={inputs.usuario}
           tall
-          start={<IconoPersona />}
+          start={<PersonIcon />}
           autoComplete="username"
           readOnly={fixed !== undefined}
         />

@@ -7,16 +7,16 @@ import { Link, Navigate } from 'react-router';
 import { crearPrimeraCuenta, primeraCuentaForm, verBienvenida } from '#shared/acceso/bienvenida.ts';
 import { CONTRASENIA_MAX, CONTRASENIA_MIN } from '#shared/acceso.ts';
 import { isMissing } from '#web/kit/call-error.ts';
-import { useFormulario } from '#web/kit/form/schema-form.ts';
-import { enviar } from '#web/kit/form/submit.ts';
-import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
-import { useEscritura, useLectura } from '#web/kit/query.ts';
+import { useSchemaForm } from '#web/kit/form/schema-form.ts';
+import { submitWith } from '#web/kit/form/submit.ts';
+import { TextInputField } from '#web/kit/form/TextInputField.tsx';
+import { useApiMutation, useApiQuery } from '#web/kit/query.ts';
 import { queryClient } from '#web/kit/query-client.ts';
-import { useTitulo } from '#web/kit/ui/document-title.ts';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { Reconectando } from '#web/kit/ui/ReconnectingNotice.tsx';
-import { EsqueletoTexto } from '#web/kit/ui/Skeletons.tsx';
-import { AvisosHost } from '#web/kit/ui/ToastHost.tsx';
+import { useDocumentTitle } from '#web/kit/ui/document-title.ts';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { ReconnectingNotice } from '#web/kit/ui/ReconnectingNotice.tsx';
+import { TextSkeleton } from '#web/kit/ui/Skeletons.tsx';
+import { ToastHost } from '#web/kit/ui/ToastHost.tsx';
 import { paths } from '#web/paths.ts';
 import { entrar } from '../api.ts';
 import { CampoContrasenia } from '../components/CampoContrasenia.tsx';
@@ -31,7 +31,7 @@ const formulario = primeraCuentaForm
 
 /** The account that directs the school. Made, its person is signed in with it. */
 function CrearCuenta() {
-  const form = useFormulario(formulario, {
+  const form = useSchemaForm(formulario, {
     codigo: '',
     nombres: '',
     usuario: '',
@@ -39,8 +39,8 @@ function CrearCuenta() {
     repetida: '',
   });
   const [yaHay, setYaHay] = useState(false);
-  const crear = useEscritura(crearPrimeraCuenta, { invalidates: ['acceso'], tells: 'errors' });
-  const guardar = enviar(form, async ({ repetida: _, ...body }) => {
+  const crear = useApiMutation(crearPrimeraCuenta, { invalidates: ['acceso'], tells: 'errors' });
+  const guardar = submitWith(form, async ({ repetida: _, ...body }) => {
     try {
       const { data } = await crear.mutateAsync({ body });
       await entrar('colaborador', { usuario: data.usuario, contrasenia: body.contrasenia }, () => undefined);
@@ -61,7 +61,7 @@ function CrearCuenta() {
   return (
     <form noValidate onSubmit={guardar}>
       <Stack sx={{ gap: 1.5 }}>
-        <CampoTexto
+        <TextInputField
           control={form.control}
           name="codigo"
           label="Código de instalación"
@@ -70,14 +70,14 @@ function CrearCuenta() {
           autoComplete="off"
           helper="Está en la ventana donde se inició el servidor."
         />
-        <CampoTexto
+        <TextInputField
           control={form.control}
           name="nombres"
           label="Nombre completo"
           required
           autoComplete="name"
         />
-        <CampoTexto
+        <TextInputField
           control={form.control}
           name="usuario"
           label="Usuario"
@@ -116,8 +116,8 @@ function CrearCuenta() {
 }
 
 function Bienvenida() {
-  useTitulo('Bienvenida');
-  const query = useLectura(verBienvenida, {}, { concepts: ['acceso'], staleTime: 0 });
+  useDocumentTitle('Bienvenida');
+  const query = useApiQuery(verBienvenida, {}, { concepts: ['acceso'], staleTime: 0 });
   if (query.data && !query.data.data.pendiente) return <Navigate to={paths.loginColaborador.path} replace />;
   return (
     <EscenaLogin>
@@ -127,9 +127,9 @@ function Bienvenida() {
       <Typography color="textSecondary" sx={{ mt: 1, mb: 3 }}>
         Crea la cuenta de quien dirige el colegio. Después podrás agregar a las demás personas.
       </Typography>
-      <Lectura query={query} skeleton={<EsqueletoTexto lines={6} />}>
+      <QueryView query={query} skeleton={<TextSkeleton lines={6} />}>
         {() => <CrearCuenta />}
-      </Lectura>
+      </QueryView>
     </EscenaLogin>
   );
 }
@@ -138,7 +138,7 @@ function Bienvenida() {
 export const BienvenidaPage = () => (
   <QueryClientProvider client={queryClient}>
     <Bienvenida />
-    <AvisosHost />
-    <Reconectando />
+    <ToastHost />
+    <ReconnectingNotice />
   </QueryClientProvider>
 );

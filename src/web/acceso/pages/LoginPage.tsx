@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { insistir } from '#web/kit/retry-until-answered.ts';
-import { useTitulo } from '#web/kit/ui/document-title.ts';
+import { retryUntilAnswered } from '#web/kit/retry-until-answered.ts';
+import { useDocumentTitle } from '#web/kit/ui/document-title.ts';
 import { paths } from '#web/paths.ts';
 import { destinoDe, type Perfil, quienEs } from '#web/sesion/api.ts';
 import { EscenaLogin } from '../components/EscenaLogin.tsx';
@@ -37,7 +37,7 @@ export function LoginPage() {
   const { title, text, question, link, to, foot } = TEXTOS[contexto];
   const navigate = useNavigate();
   const [sinArea, setSinArea] = useState(false);
-  useTitulo('Iniciar sesión');
+  useDocumentTitle('Iniciar sesión');
   function go(perfil: Perfil) {
     const destino = destinoDe(perfil);
     if (destino) navigate(destino, { replace: true });
@@ -45,7 +45,7 @@ export function LoginPage() {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once when the screen opens
   useEffect(() => {
-    const { resultado, desistir } = insistir(quienEs);
+    const { result: resultado, giveUp: desistir } = retryUntilAnswered(quienEs);
     void resultado.then((perfil) => perfil && go(perfil));
     return desistir;
   }, []);

@@ -6,12 +6,12 @@ import { motivoParaNoAgregar, quienesFaltan } from '#shared/actividades/destinat
 import type { ActividadDocente } from '#shared/actividades.ts';
 import type { EstudianteDeClase } from '#shared/clases.ts';
 import { nombreCompleto, porApellidos } from '#shared/inscripciones.rules.ts';
-import { useAhora } from '#web/kit/clock.ts';
-import { type Enlace, useEnlace } from '#web/kit/form/field-binding.ts';
-import { EntradaMultiple } from '#web/kit/form/MultiSelectInput.tsx';
-import { IconoMas } from '#web/kit/ui/icons.tsx';
+import { useNow } from '#web/kit/clock.ts';
+import { type FieldBinding, useFieldBinding } from '#web/kit/form/field-binding.ts';
+import { MultiSelectInput } from '#web/kit/form/MultiSelectInput.tsx';
+import { PlusIcon } from '#web/kit/ui/icons.tsx';
 
-interface DestinatariosProps<V extends FieldValues, O> extends Enlace<V, O> {
+interface DestinatariosProps<V extends FieldValues, O> extends FieldBinding<V, O> {
   /** The whole class. */
   estudiantes: readonly EstudianteDeClase[];
   /** What is edited; null for something new. */
@@ -57,9 +57,9 @@ export function CampoDestinatarios<V extends FieldValues, O>({
   estudiantes,
   actividad,
 }: DestinatariosProps<V, O>) {
-  const { value, onChange, onBlur, error } = useEnlace({ control, name }, 'Estudiantes');
+  const { value, onChange, onBlur, error } = useFieldBinding({ control, name }, 'Estudiantes');
   const [ampliada, setAmpliada] = useState(false);
-  const now = useAhora();
+  const now = useNow();
   const elegidos: readonly unknown[] = Array.isArray(value) ? value : [];
   const sinElla = actividad && !ampliada ? quienesFaltan(estudiantes, actividad) : [];
   const faltan = sinElla.filter((uno) => !elegidos.includes(idDe(uno)));
@@ -70,7 +70,7 @@ export function CampoDestinatarios<V extends FieldValues, O>({
       : null;
   return (
     <Box>
-      <EntradaMultiple
+      <MultiSelectInput
         label="Estudiantes"
         required
         all
@@ -87,7 +87,7 @@ export function CampoDestinatarios<V extends FieldValues, O>({
       {faltan.length > 0 && motivo === null ? (
         <Button
           size="small"
-          startIcon={<IconoMas />}
+          startIcon={<PlusIcon />}
           onClick={() => {
             setAmpliada(true);
             onChange([...elegidos, ...faltan.map(idDe)]);

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { Archivo } from '#shared/archivos.ts';
 import type { VideoInfo } from '#shared/videos.ts';
 import { ListaAdjuntos } from '#web/archivos/components/ListaAdjuntos.tsx';
-import { TextoConEnlaces } from '#web/kit/ui/LinkedText.tsx';
+import { LinkedText } from '#web/kit/ui/LinkedText.tsx';
 
 interface ContenidoActividadProps {
   /** Plain text: instructions, or the content of material. */
@@ -21,7 +21,7 @@ export const ContenidoActividad = memo(function ContenidoActividad({
   if (!text && archivos.length + videos.length === 0) return null;
   return (
     <Stack sx={{ gap: 2 }}>
-      {text ? <TextoConEnlaces text={text} /> : null}
+      {text ? <LinkedText text={text} /> : null}
       <ListaAdjuntos archivos={archivos} videos={videos} />
     </Stack>
   );

@@ -15,18 +15,18 @@ import { ListaAdjuntos } from '#web/archivos/components/ListaAdjuntos.tsx';
 import { useBloquesDelDocente } from '#web/bloques/api.ts';
 import { SinBloqueEnCurso } from '#web/bloques/components/SinBloqueEnCurso.tsx';
 import { useEstudiantesDeClase } from '#web/clases/api.ts';
-import { RecuperarLoMio } from '#web/kit/drafts/TwoVersions.tsx';
-import { useFaltantes } from '#web/kit/form/changes.ts';
-import { DialogoFormulario } from '#web/kit/form/FormDialog.tsx';
-import { Rejilla } from '#web/kit/form/FormGrid.tsx';
-import { CampoEditor } from '#web/kit/form/RichTextField.tsx';
-import { CampoSeleccion } from '#web/kit/form/SelectField.tsx';
-import { useFormulario } from '#web/kit/form/schema-form.ts';
+import { RestoreMine } from '#web/kit/drafts/TwoVersions.tsx';
+import { useMissingFields } from '#web/kit/form/changes.ts';
+import { FormDialog } from '#web/kit/form/FormDialog.tsx';
+import { FormGrid } from '#web/kit/form/FormGrid.tsx';
+import { RichTextField } from '#web/kit/form/RichTextField.tsx';
+import { SelectField } from '#web/kit/form/SelectField.tsx';
+import { useSchemaForm } from '#web/kit/form/schema-form.ts';
 import { replyWith } from '#web/kit/query.ts';
-import { juntas, useFresca } from '#web/kit/ui/combine-queries.ts';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { TextoEnriquecido } from '#web/kit/ui/RichText.tsx';
+import { combineQueries, useFreshQuery } from '#web/kit/ui/combine-queries.ts';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { RichText } from '#web/kit/ui/RichText.tsx';
 import { useActualizarAviso, useAviso, useCrearAviso } from '../api.ts';
 import { CampoDestinatarios, cuantosDe, destinatariosDe, enLaClase } from './CampoDestinatarios.tsx';
 import { useEdicion } from './useEdicion.ts';
@@ -61,7 +61,7 @@ function Formulario({ clase, estudiantes, bloques, aviso, onClose }: FormularioP
     alumnos: publicado ? destinatariosDe(estudiantes, publicado) : estudiantes.map(idDe),
     bloque: publicado?.actividad.idMateriaBloque ?? actual?.idMateriaBloque ?? SIN_BLOQUE,
   });
-  const form = useFormulario(avisoForm, camposDe(aviso));
+  const form = useSchemaForm(avisoForm, camposDe(aviso));
   const { control } = form;
   const crear = useCrearAviso(onClose);
   const actualizar = useActualizarAviso(onClose);
@@ -87,10 +87,10 @@ function Formulario({ clase, estudiantes, bloques, aviso, onClose }: FormularioP
     onClose,
   });
   const { adjuntos, borrador, guardada } = edicion;
-  const faltan = useFaltantes(form, avisoForm);
+  const faltan = useMissingFields(form, avisoForm);
   const bloque = useWatch({ control, name: 'bloque' });
   return (
-    <DialogoFormulario
+    <FormDialog
       form={form}
       open
       title="Aviso"
@@ -98,22 +98,22 @@ function Formulario({ clase, estudiantes, bloques, aviso, onClose }: FormularioP
       submit={aviso ? 'Guardar' : 'Publicar'}
       disabled={adjuntos.preparing}
       missing={faltan}
-      unsaved={borrador.cambiado}
-      conserva={borrador.conserva}
+      unsaved={borrador.changed}
+      keptOnDevice={borrador.keptOnDevice}
       upload={edicion.upload}
       onClose={onClose}
       onSubmit={edicion.submit}
     >
       <Stack sx={{ gap: 1.5 }}>
-        <RecuperarLoMio versiones={edicion.versiones} />
-        <Rejilla>
+        <RestoreMine versions={edicion.versiones} />
+        <FormGrid>
           <CampoDestinatarios
             control={control}
             name="alumnos"
             estudiantes={estudiantes}
             actividad={guardada?.actividad ?? null}
           />
-          <CampoSeleccion
+          <SelectField
             control={control}
             name="bloque"
             label="Bloque"
@@ -125,8 +125,8 @@ function Formulario({ clase, estudiantes, bloques, aviso, onClose }: FormularioP
               .filter((uno) => estadoBloque(uno) !== 'noIniciado')
               .map((uno) => ({ value: uno.idMateriaBloque, label: `Bloque ${uno.bloque}` }))}
           />
-        </Rejilla>
-        <CampoEditor control={control} name="contenido" label="Contenido" required autoFocus />
+        </FormGrid>
+        <RichTextField control={control} name="contenido" label="Contenido" required autoFocus />
         <ListaAdjuntos
           {...adjuntos.value}
           onRemove={{
@@ -142,18 +142,18 @@ function Formulario({ clase, estudiantes, bloques, aviso, onClose }: FormularioP
         edicion={edicion}
         campos={[
           {
-            campo: 'campos.contenido',
+            field: 'campos.contenido',
             label: 'Contenido',
-            ver: ({ campos }) => <TextoEnriquecido html={campos.contenido} />,
+            show: ({ campos }) => <RichText html={campos.contenido} />,
           },
           {
-            campo: 'campos.alumnos',
+            field: 'campos.alumnos',
             label: 'Estudiantes',
-            ver: ({ campos }) => cuantosDe(campos.alumnos, estudiantes),
+            show: ({ campos }) => cuantosDe(campos.alumnos, estudiantes),
           },
         ]}
       />
-    </DialogoFormulario>
+    </FormDialog>
   );
 }
 
@@ -161,25 +161,28 @@ const nada = replyWith(null);
 
 /** Publishes a notice for the class, or changes one. */
 export function DialogoAviso({ clase, id, onClose }: DialogoAvisoProps) {
-  const leido = useFresca(useAviso(id));
+  const leido = useFreshQuery(useAviso(id));
   const aviso = id === null ? { ...leido, data: nada } : leido;
   const estudiantes = useEstudiantesDeClase(clase.idGradoSeccionMateriaColaborador);
   const bloques = useBloquesDelDocente(clase.idGradoSeccionMateriaColaborador);
-  const todo = juntas(juntas<Publicacion | null, EstudianteDeClase[]>(aviso, estudiantes), bloques);
+  const todo = combineQueries(
+    combineQueries<Publicacion | null, EstudianteDeClase[]>(aviso, estudiantes),
+    bloques,
+  );
   if (todo.data) {
     const [[publicado, lista], deClase] = todo.data.data;
     if (deClase.every((bloque) => estadoBloque(bloque) === 'noIniciado')) {
       return (
-        <Dialogo open title="Aviso" subject={clase.idMateriaNavigation.nombre} onClose={onClose}>
+        <ModalDialog open title="Aviso" subject={clase.idMateriaNavigation.nombre} onClose={onClose}>
           <SinBloqueEnCurso bloques={deClase} />
-        </Dialogo>
+        </ModalDialog>
       );
     }
     return <Formulario aviso={publicado} estudiantes={lista} bloques={deClase} {...{ clase, onClose }} />;
   }
   return (
-    <Dialogo open title="Aviso" subject={clase.idMateriaNavigation.nombre} onClose={onClose}>
-      <Lectura query={todo}>{() => null}</Lectura>
-    </Dialogo>
+    <ModalDialog open title="Aviso" subject={clase.idMateriaNavigation.nombre} onClose={onClose}>
+      <QueryView query={todo}>{() => null}</QueryView>
+    </ModalDialog>
   );
 }

@@ -11,17 +11,17 @@ import { textoDeHtml } from '#shared/base/texto-de-html.ts';
 import { consultarVideoEstudiante } from '#shared/videos.ts';
 import { BotonAdjuntar } from '#web/archivos/components/BotonAdjuntar.tsx';
 import { ListaAdjuntos } from '#web/archivos/components/ListaAdjuntos.tsx';
-import { type CampoDeVersion, RecuperarLoMio } from '#web/kit/drafts/TwoVersions.tsx';
-import { useFaltantes } from '#web/kit/form/changes.ts';
-import { DialogoFormulario } from '#web/kit/form/FormDialog.tsx';
-import { CampoEditor } from '#web/kit/form/RichTextField.tsx';
-import { useFormulario } from '#web/kit/form/schema-form.ts';
-import { useFresca } from '#web/kit/ui/combine-queries.ts';
-import { IconoTexto } from '#web/kit/ui/icons-objects.tsx';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
-import { TextoEnriquecido } from '#web/kit/ui/RichText.tsx';
-import { EsqueletoTexto } from '#web/kit/ui/Skeletons.tsx';
-import { avisos, MS_CARGA } from '#web/kit/ui/toasts.ts';
+import { RestoreMine, type VersionField } from '#web/kit/drafts/TwoVersions.tsx';
+import { useMissingFields } from '#web/kit/form/changes.ts';
+import { FormDialog } from '#web/kit/form/FormDialog.tsx';
+import { RichTextField } from '#web/kit/form/RichTextField.tsx';
+import { useSchemaForm } from '#web/kit/form/schema-form.ts';
+import { useFreshQuery } from '#web/kit/ui/combine-queries.ts';
+import { TextIcon } from '#web/kit/ui/icons-objects.tsx';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
+import { RichText } from '#web/kit/ui/RichText.tsx';
+import { TextSkeleton } from '#web/kit/ui/Skeletons.tsx';
+import { LOAD_MS, toasts } from '#web/kit/ui/toasts.ts';
 import { useActualizarPublicacion, useCrearPublicacion, usePublicacionPropia } from '../api.ts';
 import { type Edicion, useEdicion } from './useEdicion.ts';
 import { frasesDe, VistasDeEdicion } from './VistasDeEdicion.tsx';
@@ -46,16 +46,16 @@ const TITULO_EDITAR = 'Editar publicación';
 
 const camposDe = (publicada: AvisoEstudiante | null): Campos => ({ contenido: publicada?.contenido ?? '' });
 
-const CAMPOS: readonly CampoDeVersion<Edicion<Campos>>[] = [
+const CAMPOS: readonly VersionField<Edicion<Campos>>[] = [
   {
-    campo: 'campos.contenido',
+    field: 'campos.contenido',
     label: 'Contenido',
-    ver: ({ campos }) => <TextoEnriquecido html={campos.contenido} />,
+    show: ({ campos }) => <RichText html={campos.contenido} />,
   },
 ];
 
 function Formulario({ idassignment, clase, publicada, onClose }: FormularioProps) {
-  const form = useFormulario(publicacionEstudianteForm, camposDe(publicada));
+  const form = useSchemaForm(publicacionEstudianteForm, camposDe(publicada));
   const { control } = form;
   const editor = useRef<HTMLDivElement>(null);
   const crear = useCrearPublicacion(onClose);
@@ -80,24 +80,24 @@ function Formulario({ idassignment, clase, publicada, onClose }: FormularioProps
     onClose,
   });
   const { adjuntos, borrador } = edicion;
-  const faltan = useFaltantes(form, publicacionEstudianteForm);
+  const faltan = useMissingFields(form, publicacionEstudianteForm);
   const escribir = () => editor.current?.querySelector<HTMLElement>('[contenteditable="true"]')?.focus();
   return (
-    <DialogoFormulario
+    <FormDialog
       form={form}
       open
       title={publicada ? TITULO_EDITAR : TITULO}
       submit={publicada ? 'Editar' : 'Publicar'}
       disabled={adjuntos.preparing || faltan.length > 0}
-      unsaved={borrador.cambiado}
-      conserva={borrador.conserva}
+      unsaved={borrador.changed}
+      keptOnDevice={borrador.keptOnDevice}
       upload={edicion.upload}
       onClose={onClose}
       onSubmit={edicion.submit}
     >
       <Stack ref={editor} sx={{ gap: 1.5 }}>
-        <RecuperarLoMio versiones={edicion.versiones} />
-        <CampoEditor control={control} name="contenido" label="Contenido" required autoFocus />
+        <RestoreMine versions={edicion.versiones} />
+        <RichTextField control={control} name="contenido" label="Contenido" required autoFocus />
         <ListaAdjuntos
           {...adjuntos.value}
           onRemove={{
@@ -109,29 +109,29 @@ function Formulario({ idassignment, clase, publicada, onClose }: FormularioProps
         <BotonAdjuntar
           adjuntos={adjuntos}
           consulta={consultarVideoEstudiante}
-          more={[{ text: 'Texto', icon: IconoTexto, onClick: escribir, focuses: true }]}
+          more={[{ text: 'Texto', icon: TextIcon, onClick: escribir, focuses: true }]}
         />
       </Stack>
       <VistasDeEdicion tipo={TIPO.avisoEstudiante} edicion={edicion} campos={CAMPOS} />
-    </DialogoFormulario>
+    </FormDialog>
   );
 }
 
 /** Reads the post that is to be changed; without it there is nothing to edit. */
 function EdicionDeLaPropia({ id, onClose, ...props }: DialogoPublicacionProps & { id: number }) {
-  const { data, isError } = useFresca(usePublicacionPropia(id));
+  const { data, isError } = useFreshQuery(usePublicacionPropia(id));
   const sinLeer = isError && !data;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failed reading
   useEffect(() => {
     if (!sinLeer) return;
-    avisos.error('Ha ocurrido un error y no se pudo cargar la publicación.', { ms: MS_CARGA });
+    toasts.error('Ha ocurrido un error y no se pudo cargar la publicación.', { ms: LOAD_MS });
     onClose();
   }, [sinLeer]);
   if (data) return <Formulario publicada={data.data} {...{ onClose }} {...props} />;
   return (
-    <Dialogo open title={TITULO_EDITAR} onClose={onClose}>
-      <EsqueletoTexto />
-    </Dialogo>
+    <ModalDialog open title={TITULO_EDITAR} onClose={onClose}>
+      <TextSkeleton />
+    </ModalDialog>
   );
 }
 

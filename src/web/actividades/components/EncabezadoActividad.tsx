@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { esExamen } from '#shared/actividades.rules.ts';
 import type { ActividadBase } from '#shared/actividades.ts';
 import { fechaCorta, fechaHora } from '#shared/base/fechas.ts';
-import { minutos, nota } from '#web/kit/ui/formats.ts';
+import { minutes, twoDecimals } from '#web/kit/ui/formats.ts';
 import { aspectoMateria } from '#web/kit/ui/materia.ts';
 import { Monograma } from '#web/materias/components/Monograma.tsx';
 import { medidas } from '#web/theme.medidas.ts';
@@ -27,7 +27,7 @@ interface Dato {
 /** What is worth knowing at a glance. An exam has a day, homework a day and a time. */
 function datosDe({ tipoActividad, valorNeto, fechaLimite, examenTiempoMaximo }: ActividadBase): Dato[] {
   const datos: Dato[] = [];
-  if (valorNeto !== null) datos.push({ label: 'Puntos', value: nota(valorNeto) });
+  if (valorNeto !== null) datos.push({ label: 'Puntos', value: twoDecimals(valorNeto) });
   if (fechaLimite !== null) {
     const examen = esExamen(tipoActividad);
     datos.push({
@@ -38,7 +38,7 @@ function datosDe({ tipoActividad, valorNeto, fechaLimite, examenTiempoMaximo }: 
   if (examenTiempoMaximo !== null)
     datos.push({
       label: 'Duración',
-      value: minutos(examenTiempoMaximo),
+      value: minutes(examenTiempoMaximo),
     });
   return datos;
 }

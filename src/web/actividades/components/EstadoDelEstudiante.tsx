@@ -1,9 +1,9 @@
 import { esExamen, seCalifica } from '#shared/actividades.rules.ts';
 import type { ActividadBase, ParticipanteEstudiante } from '#shared/actividades.ts';
 import { ESTADO, etiquetaExamen, etiquetaTarea, nivelCalificacion } from '#shared/entregas.rules.ts';
-import { useYaPaso } from '#web/kit/clock.ts';
-import { nota } from '#web/kit/ui/formats.ts';
-import { Estado, type Tono } from '#web/kit/ui/StatusChip.tsx';
+import { useHasPassed } from '#web/kit/clock.ts';
+import { twoDecimals } from '#web/kit/ui/formats.ts';
+import { StatusChip, type Tone } from '#web/kit/ui/StatusChip.tsx';
 import { ExamenEnCurso } from './ExamenEnCurso.tsx';
 
 interface EstadoDelEstudianteProps {
@@ -16,16 +16,16 @@ interface EstadoDelEstudianteProps {
   escribe: boolean;
 }
 
-const TONO: Record<number, Tono> = { 2: 'info', 3: 'exito', 4: 'error', 5: 'error' };
+const TONO: Record<number, Tone> = { 2: 'info', 3: 'success', 4: 'error', 5: 'error' };
 
-function tonoDe(estado: number, calificacion: number | null, valorNeto: number, tarde: boolean): Tono {
+function tonoDe(estado: number, calificacion: number | null, valorNeto: number, tarde: boolean): Tone {
   if (estado === ESTADO.calificada && calificacion !== null) {
     const nivel = nivelCalificacion(calificacion, valorNeto);
     if (nivel === 'baja') return 'error';
-    return nivel === 'alta' ? 'exito' : 'neutro';
+    return nivel === 'alta' ? 'success' : 'neutral';
   }
-  if (estado === ESTADO.pendiente) return tarde ? 'error' : 'acento';
-  return TONO[estado] ?? 'neutro';
+  if (estado === ESTADO.pendiente) return tarde ? 'error' : 'accent';
+  return TONO[estado] ?? 'neutral';
 }
 
 /** The student's own state in lists: colour, icon, word, and the mark once it counts. */
@@ -34,7 +34,7 @@ export function EstadoDelEstudiante({ actividad, participante, escribe }: Estado
   const examen = esExamen(tipoActividad);
   // The own end, once started, comes before that of the class.
   const termina = participante?.examenFechaHoraFinalizado ?? fin;
-  const yaPaso = useYaPaso(examen ? termina : fechaLimite);
+  const yaPaso = useHasPassed(examen ? termina : fechaLimite);
   const tarde = yaPaso || !escribe;
   if (!participante || !seCalifica(tipoActividad) || valorNeto === null) return null;
   const { idEstadoActividad: estado, actividadesMateriasBloquesEntregas: entrega } = participante;
@@ -43,7 +43,7 @@ export function EstadoDelEstudiante({ actividad, participante, escribe }: Estado
   const etiqueta = examen ? etiquetaExamen(estado, tarde) : etiquetaTarea(estado, tarde);
   const puntos =
     estado === ESTADO.calificada && calificacion !== null
-      ? ` · ${nota(calificacion)}/${nota(valorNeto)}`
+      ? ` · ${twoDecimals(calificacion)}/${twoDecimals(valorNeto)}`
       : '';
-  return <Estado tone={tonoDe(estado, calificacion, valorNeto, tarde)} text={`${etiqueta}${puntos}`} />;
+  return <StatusChip tone={tonoDe(estado, calificacion, valorNeto, tarde)} text={`${etiqueta}${puntos}`} />;
 }

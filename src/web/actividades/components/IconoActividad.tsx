@@ -1,24 +1,24 @@
 import Box from '@mui/material/Box';
 import { esExamen, esExtra, TIPO } from '#shared/actividades.rules.ts';
-import type { Icono } from '#web/kit/ui/icon.tsx';
+import type { Icon } from '#web/kit/ui/icon.tsx';
 import {
-  IconoChat,
-  IconoEstrella,
-  IconoExamen,
-  IconoMaterial,
-  IconoMegafono,
-  IconoTarea,
+  ChatIcon,
+  ClipboardIcon,
+  MegaphoneIcon,
+  NotebookIcon,
+  StarIcon,
+  StopwatchIcon,
 } from '#web/kit/ui/icons-objects.tsx';
 import { aspectoMateria } from '#web/kit/ui/materia.ts';
 import { medidas } from '#web/theme.medidas.ts';
 
 /** The drawing of each kind of activity. */
-export function iconoDe(tipo: number): Icono {
-  if (esExtra(tipo)) return IconoEstrella;
-  if (esExamen(tipo)) return IconoExamen;
-  if (tipo === TIPO.material) return IconoMaterial;
-  if (tipo === TIPO.aviso) return IconoMegafono;
-  return tipo === TIPO.avisoEstudiante ? IconoChat : IconoTarea;
+export function iconoDe(tipo: number): Icon {
+  if (esExtra(tipo)) return StarIcon;
+  if (esExamen(tipo)) return StopwatchIcon;
+  if (tipo === TIPO.material) return NotebookIcon;
+  if (tipo === TIPO.aviso) return MegaphoneIcon;
+  return tipo === TIPO.avisoEstudiante ? ChatIcon : ClipboardIcon;
 }
 
 interface IconoActividadProps {

@@ -7,17 +7,17 @@ import { Link as RouterLink } from 'react-router';
 import { esExamen } from '#shared/actividades.rules.ts';
 import type { ActividadBase, Proxima } from '#shared/actividades.ts';
 import { diaYHora, fechaCorta, fechaHora } from '#shared/base/fechas.ts';
-import type { Consulta } from '#web/kit/query.ts';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoTexto } from '#web/kit/ui/Skeletons.tsx';
-import { recorte } from '#web/kit/ui/truncate.ts';
+import type { ApiQuery } from '#web/kit/query.ts';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { TextSkeleton } from '#web/kit/ui/Skeletons.tsx';
+import { truncate } from '#web/kit/ui/truncate.ts';
 import { ExamenEnCurso } from './ExamenEnCurso.tsx';
 import { IconoActividad } from './IconoActividad.tsx';
 
 interface ListaProximasProps {
   title: string;
   empty: string;
-  query: Consulta<Proxima[]>;
+  query: ApiQuery<Proxima[]>;
   subject: string;
   to: (actividad: ActividadBase) => string | null;
   /** Kinds whose titles keep 19 characters; the others keep 13. */
@@ -47,9 +47,9 @@ export function ListaProximas({ title, empty, query, subject, to, anchas }: List
       <Typography variant="h5" component="h2" sx={{ mb: 1 }}>
         {title}
       </Typography>
-      <Lectura
+      <QueryView
         query={query}
-        skeleton={<EsqueletoTexto lines={2} />}
+        skeleton={<TextSkeleton lines={2} />}
         empty={
           <Typography variant="body2" color="textSecondary">
             {empty}
@@ -75,7 +75,7 @@ export function ListaProximas({ title, empty, query, subject, to, anchas }: List
                     title={titulo}
                     aria-label={titulo}
                   >
-                    {recorte(titulo, anchas.includes(actividad.tipoActividad) ? ANCHA : ANGOSTA)}
+                    {truncate(titulo, anchas.includes(actividad.tipoActividad) ? ANCHA : ANGOSTA)}
                   </Link>
                   <Cuando actividad={actividad} />
                 </Box>
@@ -83,7 +83,7 @@ export function ListaProximas({ title, empty, query, subject, to, anchas }: List
             ))}
           </Stack>
         )}
-      </Lectura>
+      </QueryView>
     </Card>
   );
 }

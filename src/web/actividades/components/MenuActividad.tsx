@@ -6,8 +6,8 @@ import { eliminarTarea, eliminarTareaExtra } from '#shared/actividades/tareas.ts
 import { preguntaEliminar, TIPO, type TipoActividad } from '#shared/actividades.rules.ts';
 import type { ActividadDocente } from '#shared/actividades.ts';
 import { examenesFinales, parciales } from '#shared/examenes.ts';
-import { type Accion, MenuAcciones } from '#web/kit/ui/ActionMenu.tsx';
-import { IconoBorrar, IconoEditar, IconoVer } from '#web/kit/ui/icons.tsx';
+import { ActionMenu, type MenuAction } from '#web/kit/ui/ActionMenu.tsx';
+import { DeleteIcon, EditIcon, ShowIcon } from '#web/kit/ui/icons.tsx';
 import { DialogoEliminar } from '#web/papelera/components/DialogoEliminar.tsx';
 import { useEnlacesDocente } from './useEnlaces.ts';
 
@@ -44,17 +44,17 @@ export function MenuActividad({ actividad, title, onEdit, withView = true, onDel
   if (!esTipo(tipoActividad)) return null;
   const [detalle, edicion] = [ver(actividad), editar(actividad)];
   const edit = onEdit ?? (edicion ? () => navigate(edicion) : null);
-  const actions: Accion[] = [];
-  if (withView && detalle) actions.push({ text: 'Ver', icon: IconoVer, onClick: () => navigate(detalle) });
-  if (permisos.editar && edit) actions.push({ text: 'Editar', icon: IconoEditar, onClick: edit });
+  const actions: MenuAction[] = [];
+  if (withView && detalle) actions.push({ text: 'Ver', icon: ShowIcon, onClick: () => navigate(detalle) });
+  if (permisos.editar && edit) actions.push({ text: 'Editar', icon: EditIcon, onClick: edit });
   if (permisos.eliminar) {
-    actions.push({ text: 'Eliminar', icon: IconoBorrar, danger: true, onClick: () => setAsks(true) });
+    actions.push({ text: 'Eliminar', icon: DeleteIcon, danger: true, onClick: () => setAsks(true) });
   }
   if (actions.length === 0) return null;
   const nombre = tipoActividadNavigation.nombre.toLowerCase();
   return (
     <>
-      <MenuAcciones actions={actions} label={title ? `Opciones de ${title}` : `Opciones de ${nombre}`} />
+      <ActionMenu actions={actions} label={title ? `Opciones de ${title}` : `Opciones de ${nombre}`} />
       <DialogoEliminar
         open={asks}
         title={`Eliminar ${nombre}`}

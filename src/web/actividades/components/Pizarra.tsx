@@ -6,9 +6,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { type ActividadBase, FEED_PAGINA, type Proxima } from '#shared/actividades.ts';
 import { contar } from '#shared/base/formatos.ts';
-import type { Consulta } from '#web/kit/query.ts';
-import { Fallo, Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { EsqueletoTexto } from '#web/kit/ui/Skeletons.tsx';
+import type { ApiQuery } from '#web/kit/query.ts';
+import { EmptyState, FailedState } from '#web/kit/ui/EmptyState.tsx';
+import { TextSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { ListaProximas } from './ListaProximas.tsx';
 import { TarjetaEnCurso } from './TarjetaEnCurso.tsx';
 
@@ -33,8 +33,8 @@ interface PizarraProps<T> {
     ponerAlDia: () => Promise<void>;
   };
   entry: (entry: T) => ReactNode;
-  tareas: Consulta<Proxima[]>;
-  examenes: Consulta<Proxima[]>;
+  tareas: ApiQuery<Proxima[]>;
+  examenes: ApiQuery<Proxima[]>;
   to: (actividad: ActividadBase) => string | null;
   /** Kinds whose titles keep more characters in the lists at the side. */
   anchas: readonly number[];
@@ -92,12 +92,12 @@ export function Pizarra<T>({
             </Button>
           ) : null}
         </Box>
-        {query.isPending ? <EsqueletoTexto /> : null}
+        {query.isPending ? <TextSkeleton /> : null}
         {query.isError && entries.length === 0 ? (
-          <Fallo error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+          <FailedState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
         ) : null}
         {!query.isPending && !query.isError && entries.length === 0 ? (
-          <Vacio
+          <EmptyState
             title="Todavía no hay publicaciones"
             text="Los avisos, tareas, materiales y exámenes de la clase aparecerán aquí."
           />

@@ -8,7 +8,7 @@ import { contar } from '#shared/base/formatos.ts';
 import type { ClaseDocente } from '#shared/clases.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { useEstudiantesDeClase } from '#web/clases/api.ts';
-import { useAhora, useYaPaso } from '#web/kit/clock.ts';
+import { useHasPassed, useNow } from '#web/kit/clock.ts';
 import { useAgregarDestinatarios } from '../edicion/api.ts';
 
 interface RecienLlegadosProps {
@@ -20,9 +20,9 @@ interface RecienLlegadosProps {
 export function RecienLlegados({ actividad, clase }: RecienLlegadosProps) {
   const gente = useEstudiantesDeClase(clase.idGradoSeccionMateriaColaborador);
   const agregar = useAgregarDestinatarios();
-  const now = useAhora();
+  const now = useNow();
   const { tipoActividad, fechaLimite, idMateriaBloqueNavigation: bloque } = actividad;
-  const paso = useYaPaso(esExamen(tipoActividad) ? null : fechaLimite);
+  const paso = useHasPassed(esExamen(tipoActividad) ? null : fechaLimite);
   const sinElla = gente.data ? recienLlegados(gente.data.data, actividad) : [];
   if (sinElla.length === 0 || !clase.permisos.editar) return null;
   if (motivoParaNoAgregar(actividad, bloque, now) !== null) return null;

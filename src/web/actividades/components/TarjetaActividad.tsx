@@ -8,9 +8,9 @@ import { Link as RouterLink } from 'react-router';
 import { esExamen, esTarea, seCalifica } from '#shared/actividades.rules.ts';
 import type { ActividadBase } from '#shared/actividades.ts';
 import { fechaCorta, fechaHora } from '#shared/base/fechas.ts';
-import { enLaOrilla } from '#web/kit/ui/ActionMenu.tsx';
-import { minutos, puntos } from '#web/kit/ui/formats.ts';
-import { recorte } from '#web/kit/ui/truncate.ts';
+import { cornerInset } from '#web/kit/ui/ActionMenu.tsx';
+import { minutes, points } from '#web/kit/ui/formats.ts';
+import { truncate } from '#web/kit/ui/truncate.ts';
 import { IconoActividad } from './IconoActividad.tsx';
 
 const TITULO = 30;
@@ -29,8 +29,8 @@ interface TarjetaActividadProps {
 
 function detalle({ tipoActividad, fechaCreada, valorNeto, examenTiempoMaximo }: ActividadBase): string {
   const partes = [`${esTarea(tipoActividad) ? 'Publicada' : 'Publicado'} el ${fechaHora(fechaCreada)}`];
-  if (valorNeto !== null) partes.push(puntos(valorNeto));
-  if (examenTiempoMaximo !== null) partes.push(minutos(examenTiempoMaximo));
+  if (valorNeto !== null) partes.push(points(valorNeto));
+  if (examenTiempoMaximo !== null) partes.push(minutes(examenTiempoMaximo));
   return partes.join(' · ');
 }
 
@@ -50,7 +50,7 @@ export function TarjetaActividad({
     idMateriaBloqueNavigation: bloque,
     fechaLimite,
   } = actividad;
-  const corto = recorte(title, TITULO);
+  const corto = truncate(title, TITULO);
   return (
     <Card
       component="article"
@@ -99,7 +99,7 @@ export function TarjetaActividad({
             ) : null}
           </Stack>
         </Stack>
-        {menu ? <Box sx={enLaOrilla}>{menu}</Box> : null}
+        {menu ? <Box sx={cornerInset}>{menu}</Box> : null}
       </Stack>
     </Card>
   );

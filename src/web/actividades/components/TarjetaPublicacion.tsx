@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { ActividadBase } from '#shared/actividades.ts';
 import { fechaHora } from '#shared/base/fechas.ts';
-import { enLaOrilla } from '#web/kit/ui/ActionMenu.tsx';
-import { TextoEnriquecido } from '#web/kit/ui/RichText.tsx';
+import { cornerInset } from '#web/kit/ui/ActionMenu.tsx';
+import { RichText } from '#web/kit/ui/RichText.tsx';
 import { Avatar } from '#web/sesion/components/Avatar.tsx';
 
 interface TarjetaPublicacionProps {
@@ -48,10 +48,10 @@ export function TarjetaPublicacion({
             {audience ? ` · ${audience}` : null}
           </Typography>
         </Box>
-        {menu ? <Box sx={enLaOrilla}>{menu}</Box> : null}
+        {menu ? <Box sx={cornerInset}>{menu}</Box> : null}
       </Stack>
       <Box sx={{ mt: 1.5 }}>
-        <TextoEnriquecido html={html} />
+        <RichText html={html} />
       </Box>
       {attachments ? <Box sx={{ mt: 1.5 }}>{attachments}</Box> : null}
       {comments}

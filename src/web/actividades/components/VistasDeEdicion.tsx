@@ -1,32 +1,32 @@
 import type { FieldValues } from 'react-hook-form';
 import { conArticulo, type TipoActividad } from '#shared/actividades.rules.ts';
-import { OfertaDeBorrador } from '#web/kit/drafts/DraftOffer.tsx';
-import type { Frases } from '#web/kit/drafts/phrases.ts';
-import { type CampoDeVersion, DosVersiones } from '#web/kit/drafts/TwoVersions.tsx';
-import type { UsoDeBorrador } from '#web/kit/drafts/useDraft.ts';
-import type { UsoDeVersiones } from '#web/kit/drafts/useVersions.ts';
+import { DraftOffer } from '#web/kit/drafts/DraftOffer.tsx';
+import type { Phrases } from '#web/kit/drafts/phrases.ts';
+import { TwoVersions, type VersionField } from '#web/kit/drafts/TwoVersions.tsx';
+import type { DraftUse } from '#web/kit/drafts/useDraft.ts';
+import type { VersionsUse } from '#web/kit/drafts/useVersions.ts';
 import type { Edicion } from './useEdicion.ts';
 
 interface VistasProps<V extends FieldValues> {
   tipo: TipoActividad;
-  edicion: { borrador: UsoDeBorrador; versiones: UsoDeVersiones<Edicion<V>> };
-  campos: readonly CampoDeVersion<Edicion<V>>[];
+  edicion: { borrador: DraftUse; versiones: VersionsUse<Edicion<V>> };
+  campos: readonly VersionField<Edicion<V>>[];
 }
 
 const conMayuscula = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const esFemenino = (tipo: TipoActividad) => conArticulo(tipo, 'definido').startsWith('la ');
 
 /** How what hangs on a publication is compared. */
-const ADJUNTOS: readonly CampoDeVersion<Pick<Edicion<FieldValues>, 'archivos' | 'videos'>>[] = [
+const ADJUNTOS: readonly VersionField<Pick<Edicion<FieldValues>, 'archivos' | 'videos'>>[] = [
   {
-    campo: 'archivos',
+    field: 'archivos',
     label: 'Archivos',
-    ver: ({ archivos }) => archivos.map(({ nombre }) => nombre).join(', '),
+    show: ({ archivos }) => archivos.map(({ nombre }) => nombre).join(', '),
   },
   {
-    campo: 'videos',
+    field: 'videos',
     label: 'Videos',
-    ver: ({ videos }) => videos.map(({ snippet }) => snippet.title).join(', '),
+    show: ({ videos }) => videos.map(({ snippet }) => snippet.title).join(', '),
   },
 ];
 
@@ -35,35 +35,35 @@ export function VistasDeEdicion<V extends FieldValues>({ tipo, edicion, campos }
   const cosa = conMayuscula(conArticulo(tipo, 'definido'));
   return (
     <>
-      <OfertaDeBorrador {...edicion.borrador} />
-      <DosVersiones
-        versiones={edicion.versiones}
-        campos={[...campos, ...ADJUNTOS]}
-        que={`${cosa} cambió en otra ventana o dispositivo. Compara las dos y elige.`}
+      <DraftOffer {...edicion.borrador} />
+      <TwoVersions
+        versions={edicion.versiones}
+        fields={[...campos, ...ADJUNTOS]}
+        whatHappened={`${cosa} cambió en otra ventana o dispositivo. Compara las dos y elige.`}
       />
     </>
   );
 }
 
 /** How a teacher or a student calls what they publish, new or being changed. */
-export function frasesDe(tipo: TipoActividad, titulo: string | null | undefined): Frases {
+export function frasesDe(tipo: TipoActividad, titulo: string | null | undefined): Phrases {
   if (titulo !== undefined) {
     const cual = titulo === null ? '' : ` "${titulo}"`;
     return {
-      un: `cambios a ${conArticulo(tipo, 'definido')}${cual}`,
-      tu: 'tus cambios',
-      hecho: 'se guardaron',
-      hacer: 'guardarlos',
+      aThing: `cambios a ${conArticulo(tipo, 'definido')}${cual}`,
+      yourThing: 'tus cambios',
+      wasDone: 'se guardaron',
+      doIt: 'guardarlos',
       plural: true,
     };
   }
   const suya = conArticulo(tipo, 'indefinido');
   const asigna = !sinTitulo.includes(tipo);
   return {
-    un: suya,
-    tu: suya.replace(/^una? /, 'tu '),
-    hecho: asigna ? 'se asignó' : 'se publicó',
-    hacer: `${asigna ? 'asignar' : 'publicar'}${esFemenino(tipo) ? 'la' : 'lo'}`,
+    aThing: suya,
+    yourThing: suya.replace(/^una? /, 'tu '),
+    wasDone: asigna ? 'se asignó' : 'se publicó',
+    doIt: `${asigna ? 'asignar' : 'publicar'}${esFemenino(tipo) ? 'la' : 'lo'}`,
   };
 }
 

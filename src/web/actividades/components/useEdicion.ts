@@ -4,13 +4,13 @@ import type { Archivo } from '#shared/archivos.ts';
 import type { VideoInfo } from '#shared/videos.ts';
 import { partesDe } from '#web/archivos/api.ts';
 import { useAdjuntos } from '#web/archivos/components/useAdjuntos.ts';
-import type { Frases } from '#web/kit/drafts/phrases.ts';
-import { type Choque, type Escrito, useBorrador } from '#web/kit/drafts/useDraft.ts';
-import { useVersiones } from '#web/kit/drafts/useVersions.ts';
-import { enviar } from '#web/kit/form/submit.ts';
-import type { Avance } from '#web/kit/http-progress.ts';
+import type { Phrases } from '#web/kit/drafts/phrases.ts';
+import { type Conflict, useDraft, type Written } from '#web/kit/drafts/useDraft.ts';
+import { useVersions } from '#web/kit/drafts/useVersions.ts';
+import { submitWith } from '#web/kit/form/submit.ts';
+import type { Progress } from '#web/kit/http-progress.ts';
 import { invalidate } from '#web/kit/query-client.ts';
-import { avisos } from '#web/kit/ui/toasts.ts';
+import { toasts } from '#web/kit/ui/toasts.ts';
 
 /** What is edited, as far as every kind has it. */
 interface Publicada {
@@ -37,7 +37,7 @@ interface Opciones<V extends FieldValues, O, P extends Publicada> {
   form: UseFormReturn<V, unknown, O>;
   /** Kind, class and id: under this name the device keeps it. */
   cosa: string;
-  frases: Frases;
+  frases: Phrases;
   sobre: string;
   /** What is edited, as it was read; null for something new. */
   publicada: P | null;
@@ -67,7 +67,7 @@ export function useEdicion<V extends FieldValues, O, P extends Publicada>(opcion
     nuevos: [],
   }));
   const adjuntos = useAdjuntos({ initial: alAbrir, ...(perPick ? { perPick } : {}) });
-  const [upload, setUpload] = useState<Avance>();
+  const [upload, setUpload] = useState<Progress>();
   const [porMandar, setPorMandar] = useState(false);
   const version = guardada && versionDe(guardada);
 
@@ -78,60 +78,60 @@ export function useEdicion<V extends FieldValues, O, P extends Publicada>(opcion
   });
   /** What the form begins with. A class that grows meanwhile is no change of the person's. */
   const [inicial, setInicial] = useState(() => edicionDe(publicada));
-  const actual = (): Escrito<Edicion<V>> => {
+  const actual = (): Written<Edicion<V>> => {
     const { archivos, videos, nuevos } = adjuntos.value;
-    return { valor: { campos: form.getValues(), archivos, videos }, archivos: nuevos };
+    return { value: { campos: form.getValues(), archivos, videos }, files: nuevos };
   };
-  function poner({ valor, archivos: nuevos }: Escrito<Edicion<V>>) {
+  function poner({ value: valor, files: nuevos }: Written<Edicion<V>>) {
     const { campos, archivos, videos } = valor;
     form.reset(opciones.alDia?.(campos) ?? campos, { keepDefaultValues: true });
     adjuntos.set(() => ({ archivos, videos, nuevos }));
   }
 
-  const versiones = useVersiones({ poner, guardar: () => setPorMandar(true) });
+  const versiones = useVersions({ apply: poner, save: () => setPorMandar(true) });
 
   /** What is stored now takes the place of what the form began with; what stands in it stays until somebody chooses. */
-  function chocar(otra: P, choque: Choque<Edicion<V>>, guardando: boolean) {
+  function chocar(otra: P, choque: Conflict<Edicion<V>>, guardando: boolean) {
     setGuardada(otra);
     setInicial(edicionDe(otra));
     form.reset(camposDe(otra), { keepValues: true });
-    const encuentro = versiones.abrir(choque, edicionDe(otra), guardando);
-    if (encuentro === 'lo mismo' && guardando) avisos.neutro('Lo guardado ya dice lo mismo que lo tuyo.');
+    const encuentro = versiones.compare(choque, edicionDe(otra), guardando);
+    if (encuentro === 'same' && guardando) toasts.neutral('Lo guardado ya dice lo mismo que lo tuyo.');
   }
 
-  const borrador = useBorrador<Edicion<V>>({
-    cosa,
-    frases,
-    sobre,
+  const borrador = useDraft<Edicion<V>>({
+    draftName: cosa,
+    phrases: frases,
+    about: sobre,
     base: version,
-    inicial,
-    actual,
-    extracto: ({ campos }) => opciones.extracto(campos),
-    poner(escrito, choque) {
+    initial: inicial,
+    current: actual,
+    excerpt: ({ campos }) => opciones.extracto(campos),
+    apply(escrito, choque) {
       poner(escrito);
       if (choque && guardada) chocar(guardada, choque, false);
     },
-    alSaberse() {
+    onFoundDone() {
       void invalidate(['actividades', 'bloques']);
       onClose();
     },
-    alNegar({ data }) {
+    onRefused({ data }) {
       const otra = leer(data);
       if (!otra) return false;
-      chocar(otra, { base: inicial, mio: actual() }, true);
+      chocar(otra, { base: inicial, mine: actual() }, true);
       void invalidate(['actividades', 'bloques']);
       return true;
     },
   });
-  const { anotar, enviar: mandarUnaVez } = borrador;
+  const { note: anotar, send: mandarUnaVez } = borrador;
 
   useEffect(() => form.subscribe({ formState: { values: true }, callback: anotar }), [form, anotar]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else hangs on it
   useEffect(anotar, [adjuntos.value, guardada, anotar]);
 
-  const submit = enviar(form, (valores) => {
+  const submit = submitWith(form, (valores) => {
     const { form: adjunta, files } = partesDe(adjuntos.value);
-    const onProgress = (hechos: number, total: number) => setUpload({ hechos, total });
+    const onProgress = (hechos: number, total: number) => setUpload({ done: hechos, total });
     const envio = {
       form: version === null ? adjunta : { ...adjunta, version },
       files,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { TIPO } from '#shared/actividades.rules.ts';
 import type { ActividadBase } from '#shared/actividades.ts';
-import { estaEn } from '#web/kit/address.ts';
+import { isWithin } from '#web/kit/address.ts';
 import { paths } from '#web/paths.ts';
 
 /** What any address of an activity is made of. `bloque` is the id of the block in the class. */
@@ -174,7 +174,7 @@ export function useDireccionPropia(
     // The work of a participant lies over the activity.
     destino = idparticipante === undefined ? propia : entrega?.(partes);
   }
-  const ajena = propia !== undefined && !estaEn(pathname, propia);
+  const ajena = propia !== undefined && !isWithin(pathname, propia);
   useEffect(() => {
     if (ajena && destino !== undefined) void navigate(destino, { replace: true });
   }, [ajena, destino, navigate]);

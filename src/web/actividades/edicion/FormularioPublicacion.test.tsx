@@ -7,7 +7,7 @@ import { TIPO } from '#shared/actividades.rules.ts';
 import type { Publicacion } from '#shared/actividades.ts';
 import type { BloqueDocente } from '#shared/bloques.ts';
 import { bloque, bloques, clase, estudiante, publicada } from '#testing/web/clase-con-bloques.ts';
-import { haySinGuardar } from '#web/kit/form/unsaved.ts';
+import { hasUnsaved } from '#web/kit/form/unsaved.ts';
 import { queryClient } from '#web/kit/query-client.ts';
 import { theme } from '#web/theme.ts';
 import type { TipoAsignable } from './api.ts';
@@ -199,9 +199,9 @@ describe('el formulario de publicaciones', () => {
     abrir(TIPO.tarea, { publicacion: publicada });
     const puntos = screen.getByLabelText(/^Puntos/);
     fireEvent.change(puntos, { target: { value: '12' } });
-    expect(haySinGuardar()).toBe(true);
+    expect(hasUnsaved()).toBe(true);
     fireEvent.change(puntos, { target: { value: '10' } });
-    await waitFor(() => expect(haySinGuardar()).toBe(false));
+    await waitFor(() => expect(hasUnsaved()).toBe(false));
   });
 
   it('ofrece agregar a quienes faltan, y con un bloque finalizado dice por qué no', async () => {

@@ -6,7 +6,7 @@ import { TIPO, type TipoActividad } from '#shared/actividades.rules.ts';
 import type { enBloque, porId, publicacion } from '#shared/actividades.ts';
 import type { Endpoint } from '#shared/base/endpoint.ts';
 import { examenesFinales, parciales } from '#shared/examenes.ts';
-import { useEscritura, useLectura } from '#web/kit/query.ts';
+import { useApiMutation, useApiQuery } from '#web/kit/query.ts';
 
 /** The kinds with a form and a screen of their own; notices and posts have neither. */
 export type TipoAsignable = Exclude<TipoActividad, typeof TIPO.aviso | typeof TIPO.avisoEstudiante>;
@@ -76,7 +76,7 @@ const llamadas: Record<TipoAsignable, Llamadas> = {
 
 /** An activity with all its content. `fresh`: not from what was read before, because a form is filled with it. */
 export const usePublicacion = (tipo: TipoAsignable, id: string, { fresh = false } = {}) =>
-  useLectura(
+  useApiQuery(
     llamadas[tipo].leer,
     { params: { id } },
     { concepts: ['actividades', 'examenes', 'bloques'], staleTime: fresh ? 0 : undefined },
@@ -86,7 +86,7 @@ export const usePublicacion = (tipo: TipoAsignable, id: string, { fresh = false 
 const cambia = ['actividades', 'bloques', 'calificaciones', 'entregas'] as const;
 
 export const useCrearPublicacion = (tipo: TipoAsignable, onDone: () => void) =>
-  useEscritura(llamadas[tipo].crear, { invalidates: cambia, tells: 'done', rereads: true, onDone });
+  useApiMutation(llamadas[tipo].crear, { invalidates: cambia, tells: 'done', rereads: true, onDone });
 export const useActualizarPublicacion = (tipo: TipoAsignable, onDone: () => void) =>
-  useEscritura(llamadas[tipo].actualizar, { invalidates: cambia, tells: 'done', rereads: true, onDone });
-export const useAgregarDestinatarios = () => useEscritura(agregarDestinatarios, { invalidates: cambia });
+  useApiMutation(llamadas[tipo].actualizar, { invalidates: cambia, tells: 'done', rereads: true, onDone });
+export const useAgregarDestinatarios = () => useApiMutation(agregarDestinatarios, { invalidates: cambia });

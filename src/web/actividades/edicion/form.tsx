@@ -6,10 +6,10 @@ import { FECHA_PASADA, PUNTOS_EXAMEN_MAX, type Publicacion } from '#shared/activ
 import { schoolDate, schoolInstant, schoolTime } from '#shared/base/calendar.ts';
 import { examenFinalForm, parcialForm } from '#shared/examenes.ts';
 import { aunConErrores } from '#shared/sesion.ts';
-import type { Formulario } from '#web/kit/form/schema-form.ts';
+import type { SchemaForm } from '#web/kit/form/schema-form.ts';
 import type { CamposPublicacion, EsquemaPublicacion, TipoAsignable } from './api.ts';
 
-export type ControlPublicacion = Formulario<EsquemaPublicacion>['control'];
+export type ControlPublicacion = SchemaForm<EsquemaPublicacion>['control'];
 
 const esquemaDe = (tipo: TipoAsignable): EsquemaPublicacion => {
   if (esTarea(tipo)) return tareaForm;

@@ -13,16 +13,16 @@ import { CicloCerrado } from '#web/clases/components/CicloCerrado.tsx';
 import { useVigilancia } from '#web/entregas/revision/api.ts';
 import { PanelEntregas } from '#web/entregas/revision/components/PanelEntregas.tsx';
 import type { ContextoEntrega } from '#web/entregas/revision/components/usePanel.ts';
-import { useYaPaso } from '#web/kit/clock.ts';
-import { juntas, siViene } from '#web/kit/ui/combine-queries.ts';
-import { useDetalleNegado } from '#web/kit/ui/denied-detail.ts';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { crece, DialogoCompleto } from '#web/kit/ui/FullScreenDialog.tsx';
-import { useRegresar } from '#web/kit/ui/go-back.ts';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoTexto } from '#web/kit/ui/Skeletons.tsx';
-import { usePestania } from '#web/kit/ui/tab-state.ts';
-import { recorte } from '#web/kit/ui/truncate.ts';
+import { useHasPassed } from '#web/kit/clock.ts';
+import { combineQueries, optionalQuery } from '#web/kit/ui/combine-queries.ts';
+import { useDeniedDetail } from '#web/kit/ui/denied-detail.ts';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { FullScreenDialog, growing } from '#web/kit/ui/FullScreenDialog.tsx';
+import { useGoBack } from '#web/kit/ui/go-back.ts';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { TextSkeleton } from '#web/kit/ui/Skeletons.tsx';
+import { useTabState } from '#web/kit/ui/tab-state.ts';
+import { truncate } from '#web/kit/ui/truncate.ts';
 import { Monograma } from '#web/materias/components/Monograma.tsx';
 import { paths } from '#web/paths.ts';
 import { medidas } from '#web/theme.medidas.ts';
@@ -65,7 +65,7 @@ interface EntregasProps {
 
 function Entregas({ tipo, clase, publicacion: { actividad }, abierta }: EntregasProps) {
   const { ver } = useEnlacesDocente();
-  const onBack = useRegresar(ver(actividad) ?? '');
+  const onBack = useGoBack(ver(actividad) ?? '');
   return (
     <PanelEntregas clase={trabajoDe(tipo)} editable={clase.permisos.calificar} {...{ actividad, abierta }}>
       {abierta === null ? null : (panel) => <Outlet context={{ panel, onBack } satisfies ContextoEntrega} />}
@@ -85,7 +85,7 @@ interface VigilanciaProps {
 /** Keeps what is shown of an exam true, whoever starts or stops it, begins it or hands it in. */
 function Vigilancia({ clase, actividad, onReload }: VigilanciaProps) {
   const { examenFechaHoraIniciado: inicio, examenFechaHoraFinalizado: fin } = actividad;
-  const pasada = useYaPaso(fin, -DESPUES_MS);
+  const pasada = useHasPassed(fin, -DESPUES_MS);
   const corrida = useVigilancia(clase, actividad.idActividadMateriaBloque, !pasada);
   const otra =
     corrida !== undefined &&
@@ -102,8 +102,8 @@ export function DetallesDocentePage({ tipo }: { tipo: TipoAsignable }) {
   const { ciclo = '', idassignment = '', id, idmaterial, idparticipante } = useParams();
   const abierta = useOutlet() !== null && idparticipante !== undefined ? Number(idparticipante) : null;
   // From a work that is open, back leads over its activity to the desk.
-  const regresar = useRegresar(paths.escritorioDocente.to({ ciclo, idassignment }), abierta === null ? 1 : 2);
-  const [tab, setTab] = usePestania<Pestania>(
+  const regresar = useGoBack(paths.escritorioDocente.to({ ciclo, idassignment }), abierta === null ? 1 : 2);
+  const [tab, setTab] = useTabState<Pestania>(
     `actividad ${id}`,
     tipo === TIPO.material ? [] : TABS,
     'instrucciones',
@@ -116,7 +116,7 @@ export function DetallesDocentePage({ tipo }: { tipo: TipoAsignable }) {
   const publicacion = usePublicacion(tipo, id ?? idmaterial ?? '');
   // Of them `RecienLlegados` says who is without it, above everything else.
   const gente = useEstudiantesDeClase(Number(idassignment));
-  useDetalleNegado(publicacion, regresar);
+  useDeniedDetail(publicacion, regresar);
   useDireccionPropia('ver', publicacion.data?.data.actividad);
   const enBarra = useMediaQuery(useTheme().breakpoints.up('sm'));
   const leida = publicacion.data?.data;
@@ -152,9 +152,9 @@ export function DetallesDocentePage({ tipo }: { tipo: TipoAsignable }) {
     hidden: tab !== value,
   });
   return (
-    <DialogoCompleto
+    <FullScreenDialog
       title={TITULOS[tipo]}
-      subject={leida?.title ? <span title={leida.title}>{recorte(leida.title, TITULO_LETRAS)}</span> : null}
+      subject={leida?.title ? <span title={leida.title}>{truncate(leida.title, TITULO_LETRAS)}</span> : null}
       start={<Monograma subject={subject} />}
       width={tab === 'entregas' ? 'total' : 'lectura'}
       fills={tab === 'entregas'}
@@ -177,9 +177,9 @@ export function DetallesDocentePage({ tipo }: { tipo: TipoAsignable }) {
       }
     >
       {enBarra ? null : tabs}
-      <Lectura
-        query={juntas(juntas(clase, publicacion), siViene(gente))}
-        skeleton={<EsqueletoTexto lines={6} />}
+      <QueryView
+        query={combineQueries(combineQueries(clase, publicacion), optionalQuery(gente))}
+        skeleton={<TextSkeleton lines={6} />}
       >
         {([[deClase, publicada]]) =>
           publicada.hasData ? (
@@ -202,16 +202,16 @@ export function DetallesDocentePage({ tipo }: { tipo: TipoAsignable }) {
                 />
               </Box>
               {visto ? (
-                <Box {...panel('entregas')} sx={tab === 'entregas' ? crece : undefined}>
+                <Box {...panel('entregas')} sx={tab === 'entregas' ? growing : undefined}>
                   <Entregas clase={deClase} publicacion={publicada} {...{ tipo, abierta }} />
                 </Box>
               ) : null}
             </>
           ) : (
-            <Vacio title="Esta actividad ya no está disponible" />
+            <EmptyState title="Esta actividad ya no está disponible" />
           )
         }
-      </Lectura>
-    </DialogoCompleto>
+      </QueryView>
+    </FullScreenDialog>
   );
 }

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import type { Archivo } from '#shared/archivos.ts';
 import type { VideoInfo } from '#shared/videos.ts';
-import { useTactil } from '#web/kit/form/device.ts';
+import { useTouch } from '#web/kit/form/device.ts';
 import { esFoto, esPdf } from '../api.ts';
 import { Fotos, type ManejoDeFotos } from './Fotos.tsx';
 import { ListaAdjuntos } from './ListaAdjuntos.tsx';
@@ -26,7 +26,7 @@ interface AdjuntosALaVistaProps {
  * but what a browser cannot show.
  */
 export function AdjuntosALaVista({ archivos, videos, guarda, alto, texto, fotos }: AdjuntosALaVistaProps) {
-  const tactil = useTactil();
+  const tactil = useTouch();
   const lugar = useRef<HTMLDivElement>(null);
   const [elegido, setElegido] = useState(() => archivos.find(esFoto)?.idArchivo);
   const [fuera, setFuera] = useState<Archivo | null>(null);

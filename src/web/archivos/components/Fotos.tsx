@@ -3,8 +3,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle } from 'react';
 import type { Archivo } from '#shared/archivos.ts';
-import { IconoDerecha, IconoGirar, IconoIzquierda, IconoMas, IconoMenos } from '#web/kit/ui/icons.tsx';
-import { BotonIcono } from '#web/kit/ui/LabelledIconButton.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, MinusIcon, PlusIcon, RotateIcon } from '#web/kit/ui/icons.tsx';
+import { LabelledIconButton } from '#web/kit/ui/LabelledIconButton.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 import { esFoto, girar, useGiro } from '../api.ts';
 import { useAmpliar } from './useAmpliar.ts';
@@ -36,7 +36,7 @@ interface BotonProps {
 
 /** One that cannot go on keeps the focus: a button that vanished would take it along. */
 const Boton = ({ disabled = false, onClick, ...props }: BotonProps) => (
-  <BotonIcono
+  <LabelledIconButton
     {...props}
     aria-disabled={disabled}
     onClick={disabled ? () => {} : onClick}
@@ -100,7 +100,7 @@ export function Fotos({ archivos, archivo, onCambiar, guarda, alto, enfocada, re
           {fotos.length > 1 ? (
             <>
               <Boton label="Foto anterior" disabled={lugar <= 0} onClick={() => mover(-1)}>
-                <IconoIzquierda />
+                <ChevronLeftIcon />
               </Boton>
               <Typography
                 role="status"
@@ -112,20 +112,20 @@ export function Fotos({ archivos, archivo, onCambiar, guarda, alto, enfocada, re
                 {`${lugar + 1} de ${fotos.length}`}
               </Typography>
               <Boton label="Foto siguiente" disabled={lugar >= fotos.length - 1} onClick={() => mover(1)}>
-                <IconoDerecha />
+                <ChevronRightIcon />
               </Boton>
             </>
           ) : null}
         </Stack>
         <Stack direction="row" sx={{ alignItems: 'center' }}>
           <Boton label="Alejar" disabled={!ampliar.puedeMenos} onClick={ampliar.menos}>
-            <IconoMenos />
+            <MinusIcon />
           </Boton>
           <Boton label="Acercar" disabled={!ampliar.puedeMas} onClick={ampliar.mas}>
-            <IconoMas />
+            <PlusIcon />
           </Boton>
           <Boton label="Girar" onClick={acto}>
-            <IconoGirar />
+            <RotateIcon />
           </Boton>
         </Stack>
       </Stack>

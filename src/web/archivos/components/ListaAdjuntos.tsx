@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import type { Archivo } from '#shared/archivos.ts';
 import type { VideoInfo } from '#shared/videos.ts';
-import { Progreso } from '#web/kit/ui/ProgressBar.tsx';
+import { ProgressBar } from '#web/kit/ui/ProgressBar.tsx';
 import { usePerfilOpcional } from '#web/sesion/api.ts';
 import { TarjetaVideo } from '#web/videos/components/TarjetaVideo.tsx';
 import type { Adjuntos } from '../api.ts';
@@ -80,7 +80,7 @@ export function ListaAdjuntos({
       </Box>
       {upload ? (
         <Box sx={{ mt: 1.5 }}>
-          <Progreso
+          <ProgressBar
             label="Subiendo archivos"
             done={upload.sent}
             total={upload.total}

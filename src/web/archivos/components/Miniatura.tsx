@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import type { Archivo } from '#shared/archivos.ts';
-import { IconoImagen } from '#web/kit/ui/icons-objects.tsx';
+import { ImageIcon } from '#web/kit/ui/icons-objects.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 import { useGiro } from '../api.ts';
 
@@ -71,7 +71,7 @@ function Vista({ nombre, bytes, url, file, giro = 0 }: VistaProps) {
     window.addEventListener('online', otraVez);
     return () => window.removeEventListener('online', otraVez);
   }, [falla]);
-  if (falla || !src) return <IconoImagen />;
+  if (falla || !src) return <ImageIcon />;
   return (
     <img
       src={src}

@@ -6,20 +6,20 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Archivo } from '#shared/archivos.ts';
 import { tamanio } from '#shared/base/formatos.ts';
-import { IconoBajar, IconoCerrar } from '#web/kit/ui/icons.tsx';
-import { IconoArchivo } from '#web/kit/ui/icons-objects.tsx';
-import { Aclaracion } from '#web/kit/ui/Tooltip.tsx';
-import { recorteArchivo } from '#web/kit/ui/truncate.ts';
+import { CloseIcon, DownloadIcon } from '#web/kit/ui/icons.tsx';
+import { FileIcon } from '#web/kit/ui/icons-objects.tsx';
+import { Tooltip } from '#web/kit/ui/Tooltip.tsx';
+import { truncateFileName } from '#web/kit/ui/truncate.ts';
 import { medidas } from '#web/theme.medidas.ts';
 import { Miniatura } from './Miniatura.tsx';
 
 /** Takes a file to the person's own device, as it came. */
 export const Descargar = ({ archivo: { url, nombre } }: { archivo: Archivo }) => (
-  <Aclaracion title="Descargar">
+  <Tooltip title="Descargar">
     <IconButton component="a" href={url} download={nombre} aria-label={`Descargar ${nombre}`}>
-      <IconoBajar />
+      <DownloadIcon />
     </IconButton>
-  </Aclaracion>
+  </Tooltip>
 );
 
 interface MarcoProps {
@@ -111,11 +111,11 @@ export function MarcoAdjunto({
       )}
       {end}
       {onRemove ? (
-        <Aclaracion title="Quitar">
+        <Tooltip title="Quitar">
           <IconButton aria-label={`Quitar ${fullTitle}`} onClick={onRemove}>
-            <IconoCerrar />
+            <CloseIcon />
           </IconButton>
-        </Aclaracion>
+        </Tooltip>
       ) : null}
     </Stack>
   );
@@ -146,8 +146,8 @@ export function TarjetaArchivo({ archivo, state, detail, abierto, onOpen, onRemo
   const image = tipo.startsWith('image/');
   return (
     <MarcoAdjunto
-      picture={image ? <Miniatura archivo={archivo} /> : <IconoArchivo />}
-      title={recorteArchivo(nombre)}
+      picture={image ? <Miniatura archivo={archivo} /> : <FileIcon />}
+      title={truncateFileName(nombre)}
       fullTitle={nombre}
       detail={detail ?? [state, tipoCorto(nombre), tamanio(bytes)].filter(Boolean).join(' · ')}
       abierto={abierto}

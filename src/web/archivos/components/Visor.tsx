@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import type { Archivo } from '#shared/archivos.ts';
 import { tamanio } from '#shared/base/formatos.ts';
-import { useTactil } from '#web/kit/form/device.ts';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { IconoBajar } from '#web/kit/ui/icons.tsx';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
-import { recorteArchivo } from '#web/kit/ui/truncate.ts';
+import { useTouch } from '#web/kit/form/device.ts';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { DownloadIcon } from '#web/kit/ui/icons.tsx';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
+import { truncateFileName } from '#web/kit/ui/truncate.ts';
 import { esFoto, esPdf } from '../api.ts';
 import { Fotos } from './Fotos.tsx';
 
@@ -33,7 +33,7 @@ export const Pdf = ({ archivo: { url, nombre }, alto }: { archivo: Archivo; alto
 
 /** A picture or a PDF over the screen. On touch a PDF goes to the device, whose reader is better than a frame. */
 export function Visor({ archivo: pedido, archivos, guarda, onClose }: VisorProps) {
-  const tactil = useTactil();
+  const tactil = useTouch();
   const [archivo, setArchivo] = useState(pedido);
   const { nombre, tamanio: bytes, url } = archivo;
   const handOver = esPdf(archivo) && tactil;
@@ -44,14 +44,14 @@ export function Visor({ archivo: pedido, archivos, guarda, onClose }: VisorProps
   }, [handOver, url, onClose]);
   if (handOver) return null;
   return (
-    <Dialogo
+    <ModalDialog
       open
       width="ancho"
-      title={recorteArchivo(nombre)}
+      title={truncateFileName(nombre)}
       subject={tamanio(bytes)}
       onClose={onClose}
       headerActions={
-        <Button component="a" href={url} download={nombre} startIcon={<IconoBajar />}>
+        <Button component="a" href={url} download={nombre} startIcon={<DownloadIcon />}>
           Descargar
         </Button>
       }
@@ -61,8 +61,8 @@ export function Visor({ archivo: pedido, archivos, guarda, onClose }: VisorProps
       ) : null}
       {esPdf(archivo) ? <Pdf archivo={archivo} alto={ALTO} /> : null}
       {!esPdf(archivo) && !esFoto(archivo) ? (
-        <Vacio title="Este archivo se abre en tu equipo" text="Descárgalo para verlo con su programa." />
+        <EmptyState title="Este archivo se abre en tu equipo" text="Descárgalo para verlo con su programa." />
       ) : null}
-    </Dialogo>
+    </ModalDialog>
   );
 }

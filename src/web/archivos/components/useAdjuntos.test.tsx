@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { avisosStore } from '#web/kit/ui/toasts.ts';
+import { toastStore } from '#web/kit/ui/toasts.ts';
 import { SIN_ADJUNTOS } from '../api.ts';
 import { useAdjuntos } from './useAdjuntos.ts';
 
@@ -14,11 +14,11 @@ const guardado = (idArchivo: string) => ({
   url: `/${idArchivo}`,
   giro: 0 as const,
 });
-const dicho = () => avisosStore.read().map(({ texto }) => texto);
+const dicho = () => toastStore.read().map(({ text: texto }) => texto);
 const POR_PUBLICACION = 'No se pueden agregar más de 5 archivos a la publicación.';
 const POR_SELECCION = 'No se puede adjuntar más de 5 archivos.';
 
-beforeEach(() => avisosStore.clear());
+beforeEach(() => toastStore.clear());
 
 describe('los archivos de una publicación o de un trabajo', () => {
   it('de seis elegidos a la vez quedan cinco, y se dice', async () => {

@@ -4,9 +4,9 @@ import { ARCHIVO_MAX_BYTES, ARCHIVOS_MAX, ARCHIVOS_MAX_MENSAJE } from '#shared/b
 import { CABEZA_BYTES, esProhibido, motivoDeRechazo } from '#shared/base/tipo-de-archivo.ts';
 import { sinRepetir } from '#shared/videos.rules.ts';
 import type { VideoInfo } from '#shared/videos.ts';
-import { reducirImagen } from '#web/kit/image.ts';
-import { avisos } from '#web/kit/ui/toasts.ts';
-import { recorteArchivo } from '#web/kit/ui/truncate.ts';
+import { shrinkImage } from '#web/kit/image.ts';
+import { toasts } from '#web/kit/ui/toasts.ts';
+import { truncateFileName } from '#web/kit/ui/truncate.ts';
 import { type Adjuntos, SIN_ADJUNTOS } from '../api.ts';
 
 interface UseAdjuntosOptions {
@@ -24,11 +24,11 @@ const MS_DE_LECTURA = 8_000;
 const esElMismo = (a: File, b: File) =>
   a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 
-const nombres = (files: readonly File[]) => files.map(({ name }) => recorteArchivo(name)).join(', ');
+const nombres = (files: readonly File[]) => files.map(({ name }) => truncateFileName(name)).join(', ');
 
 /** Why the server would refuse a file; null when it would not. */
 async function motivo(file: File): Promise<string | null> {
-  const nombre = recorteArchivo(file.name);
+  const nombre = truncateFileName(file.name);
   try {
     const cabeza = new Uint8Array(await file.slice(0, CABEZA_BYTES).arrayBuffer());
     return motivoDeRechazo(nombre, { bytes: file.size, prohibido: esProhibido(cabeza) });
@@ -38,7 +38,7 @@ async function motivo(file: File): Promise<string | null> {
 }
 
 const pesado = ({ name, size }: File): string | null =>
-  size > ARCHIVO_MAX_BYTES ? `"${recorteArchivo(name)}" pesa más de ${ARCHIVO_MAX_BYTES / MB} MB.` : null;
+  size > ARCHIVO_MAX_BYTES ? `"${truncateFileName(name)}" pesa más de ${ARCHIVO_MAX_BYTES / MB} MB.` : null;
 
 /** Those of which nothing is said, and what is said of the others. */
 async function separar(
@@ -73,7 +73,7 @@ export function useAdjuntos({ initial = SIN_ADJUNTOS, control, perPick = false }
     const nuevos = picked.filter((file) => !value.nuevos.some((other) => esElMismo(file, other)));
     const leidos = await separar(nuevos, motivo);
     const lugar = Math.max(0, ARCHIVOS_MAX - cuantos);
-    const entran = await Promise.all(leidos.buenos.slice(0, lugar).map(reducirImagen));
+    const entran = await Promise.all(leidos.buenos.slice(0, lugar).map(shrinkImage));
     const pesados = await separar(entran, pesado);
     setPreparing(false);
     const dichos = [
@@ -84,7 +84,7 @@ export function useAdjuntos({ initial = SIN_ADJUNTOS, control, perPick = false }
         ? [`Ya estaba adjunto: ${nombres(picked.filter((file) => !nuevos.includes(file)))}.`]
         : []),
     ];
-    if (dichos.length > 0) avisos.atraso(dichos.join(' '), { ms: MS_DE_LECTURA });
+    if (dichos.length > 0) toasts.warning(dichos.join(' '), { ms: MS_DE_LECTURA });
     setValue((now) => ({ ...now, nuevos: [...now.nuevos, ...pesados.buenos] }));
   }
 

@@ -14,9 +14,9 @@ import {
 } from '#shared/banco/mapeo.rules.ts';
 import { DI_LAS_COLUMNAS } from '#shared/banco.ts';
 import type { PorMapear } from '#web/banco/api.ts';
-import { EntradaSeleccion } from '#web/kit/form/SelectInput.tsx';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
-import { Advertencia } from '#web/kit/ui/Warning.tsx';
+import { SelectInput } from '#web/kit/form/SelectInput.tsx';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
+import { Warning } from '#web/kit/ui/Warning.tsx';
 
 const COLUMNAS = COLUMNAS_DE_BANCO.map((value) => ({ value, label: NOMBRE_DE_COLUMNA[value] }));
 const ORDENES = ORDENES_DE_FECHA.map((value) => ({ value, label: NOMBRE_DE_ORDEN[value] }));
@@ -57,7 +57,7 @@ export function Columnas({
       }),
     }));
   return (
-    <Dialogo
+    <ModalDialog
       open
       width="ancho"
       title="Columnas del archivo"
@@ -95,7 +95,7 @@ export function Columnas({
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns are known by their place
               <Box key={n} sx={{ minWidth: 0 }}>
-                <EntradaSeleccion
+                <SelectInput
                   dense
                   label={nombre}
                   options={COLUMNAS}
@@ -113,21 +113,21 @@ export function Columnas({
           })}
         </Box>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 320px))' }}>
-          <EntradaSeleccion
+          <SelectInput
             label="Las fechas dicen"
             options={ORDENES}
             value={mapeo.orden}
             onChange={(orden) => setMapeo((antes) => ({ ...antes, orden: orden ?? 'dma' }))}
           />
-          <EntradaSeleccion
+          <SelectInput
             label="Los decimales van con"
             options={SIGNOS}
             value={mapeo.decimal}
             onChange={(decimal) => setMapeo((antes) => ({ ...antes, decimal: decimal ?? '.' }))}
           />
         </Box>
-        <Box role="status">{falta || error ? <Advertencia>{falta ?? error}</Advertencia> : null}</Box>
+        <Box role="status">{falta || error ? <Warning>{falta ?? error}</Warning> : null}</Box>
       </Stack>
-    </Dialogo>
+    </ModalDialog>
   );
 }

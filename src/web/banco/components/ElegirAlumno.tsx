@@ -13,10 +13,10 @@ import { useCuentasEnCaja } from '#web/caja/api.ts';
 import { BuscarFamilia } from '#web/caja/components/BuscarFamilia.tsx';
 import { CuentaDeFamilia } from '#web/caja/components/CuentaDeFamilia.tsx';
 import { type Pedidas, useLineas } from '#web/caja/components/useLineas.ts';
-import { useAhora } from '#web/kit/clock.ts';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
+import { useNow } from '#web/kit/clock.ts';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import type { Renglon } from './useRevision.ts';
 
 interface ElegirProps {
@@ -63,7 +63,7 @@ function Cobros(props: CobrosProps) {
       <CuentaDeFamilia
         {...{ hermanos, lineas }}
         elegidos={ids}
-        esteCiclo={schoolYear(useAhora())}
+        esteCiclo={schoolYear(useNow())}
         disabled={false}
         onHermano={(id) => onIds(ids.includes(id) ? ids.filter((otro) => otro !== id) : [...ids, id])}
         onOtro={() => onIds([])}
@@ -97,7 +97,7 @@ export function ElegirAlumno({ renglon, onElegir, onClose }: ElegirProps) {
   const buscador = useRef<HTMLInputElement>(null);
   const query = useCuentasEnCaja(ids);
   return (
-    <Dialogo
+    <ModalDialog
       open
       width="ancho"
       title={`Depósito de ${quetzales(renglon.resto)}`}
@@ -113,7 +113,7 @@ export function ElegirAlumno({ renglon, onElegir, onClose }: ElegirProps) {
           />
         </Stack>
       ) : (
-        <Lectura query={query} skeleton={<EsqueletoFilas rows={6} />}>
+        <QueryView query={query} skeleton={<RowsSkeleton rows={6} />}>
           {({ cuentas, hermanos }) => (
             <Cobros
               key={cuentas.map(({ estudiante }) => estudiante.idEstudiante).join(' ')}
@@ -121,8 +121,8 @@ export function ElegirAlumno({ renglon, onElegir, onClose }: ElegirProps) {
               onIds={setIds}
             />
           )}
-        </Lectura>
+        </QueryView>
       )}
-    </Dialogo>
+    </ModalDialog>
   );
 }

@@ -6,9 +6,9 @@ import type { Deposito } from '#shared/banco.ts';
 import { fechaCorta } from '#shared/base/fechas.ts';
 import { quetzales } from '#shared/base/formatos.ts';
 import { useCortes } from '#web/caja/api.ts';
-import { EntradaOpciones } from '#web/kit/form/RadioInput.tsx';
-import { EntradaSeleccion } from '#web/kit/form/SelectInput.tsx';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
+import { RadioInput } from '#web/kit/form/RadioInput.tsx';
+import { SelectInput } from '#web/kit/form/SelectInput.tsx';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
 
 interface NoEsProps {
   movimiento: Deposito;
@@ -30,7 +30,7 @@ function DeQueCorte({
   const cortes = useCortes({ page: '1', limit: CORTES_RECIENTES }).data?.data ?? [];
   if (cortes.length === 0) return null;
   return (
-    <EntradaSeleccion
+    <SelectInput
       dense
       label="Corte"
       none="Sin decir"
@@ -49,7 +49,7 @@ export function NoEsDeUnAlumno({ movimiento, ocupado, onIgnorar, onClose }: NoEs
   const [motivo, setMotivo] = useState<(typeof MOTIVOS_DE_IGNORAR)[number]>(DEPOSITO_DE_CAJA);
   const [idCorte, setIdCorte] = useState<number | null>(null);
   return (
-    <Dialogo
+    <ModalDialog
       open
       title="No es de un alumno"
       subject={descripcionDe(movimiento)}
@@ -70,13 +70,13 @@ export function NoEsDeUnAlumno({ movimiento, ocupado, onIgnorar, onClose }: NoEs
         </>
       )}
     >
-      <EntradaOpciones
+      <RadioInput
         label={`¿Qué es este depósito de ${quetzales(movimiento.monto)}?`}
         options={MOTIVOS_DE_IGNORAR.map((value) => ({ value, label: value }))}
         value={motivo}
         onChange={setMotivo}
       />
       {motivo === DEPOSITO_DE_CAJA ? <DeQueCorte value={idCorte} onChange={setIdCorte} /> : null}
-    </Dialogo>
+    </ModalDialog>
   );
 }

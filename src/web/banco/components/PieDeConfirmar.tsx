@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { CONFIRMADOS_MAX } from '#shared/banco.ts';
 import { contar, quetzales, segun } from '#shared/base/formatos.ts';
 import { useConfirmar } from '#web/banco/api.ts';
-import { Cargando } from '#web/kit/ui/BusyOverlay.tsx';
-import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
-import { SIN_PAPEL } from '#web/kit/ui/screen-marks.ts';
+import { BusyOverlay } from '#web/kit/ui/BusyOverlay.tsx';
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
+import { NOT_PRINTED } from '#web/kit/ui/screen-marks.ts';
 import type { Revision } from './useRevision.ts';
 
 interface PieProps {
@@ -50,7 +50,7 @@ export function PieDeConfirmar({ revision, onDeshacer }: PieProps) {
     <Paper
       elevation={4}
       square
-      className={SIN_PAPEL}
+      className={NOT_PRINTED}
       sx={{ position: 'sticky', bottom: 0, zIndex: 'appBar', mx: { xs: -2, sm: 0 }, px: 2, py: 1.5 }}
     >
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
@@ -70,7 +70,7 @@ export function PieDeConfirmar({ revision, onDeshacer }: PieProps) {
           {acto}
         </Button>
       </Stack>
-      <Confirmacion
+      <ConfirmDialog
         open={pregunta}
         title={acto}
         text={
@@ -94,7 +94,7 @@ export function PieDeConfirmar({ revision, onDeshacer }: PieProps) {
         onAccept={aceptar}
         onClose={() => setPregunta(false)}
       />
-      <Cargando open={confirmando} text="Registrando pagos" progress={avance} />
+      <BusyOverlay open={confirmando} text="Registrando pagos" progress={avance} />
     </Paper>
   );
 }

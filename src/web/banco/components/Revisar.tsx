@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { CONFIANZAS, type Confianza } from '#shared/banco.rules.ts';
 import type { ListaDeDepositos } from '#shared/banco.ts';
 import { useDeposito } from '#web/banco/api.ts';
-import type { Accion } from '#web/kit/ui/ActionMenu.tsx';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
+import type { MenuAction } from '#web/kit/ui/ActionMenu.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
 import { usePermite } from '#web/sesion/api.ts';
 import { ElegirAlumno } from './ElegirAlumno.tsx';
 import { NoEsDeUnAlumno } from './NoEsDeUnAlumno.tsx';
@@ -76,7 +76,7 @@ export function Revisar({ lista: { movimientos, cuantos }, onDeshacer, vacio }: 
   const cerrar = () => setAbierto(null);
   const { ocupado, enlazar, ignorar, recuperar } = useDeposito(cerrar);
   const renglones = revision.renglones.filter((uno) => confianza === null || uno.confianza === confianza);
-  function acciones(renglon: Renglon): Accion[] {
+  function acciones(renglon: Renglon): MenuAction[] {
     const { movimiento, lineas } = renglon;
     const { idMovimiento, propuesta, estado, recibos } = movimiento;
     const abrir = (que: NonNullable<Abierto>['que']) => () => setAbierto({ que, renglon });
@@ -109,7 +109,7 @@ export function Revisar({ lista: { movimientos, cuantos }, onDeshacer, vacio }: 
             {...{ revision, renglones, puede, acciones }}
             onBuscar={(uno) => setAbierto({ que: 'alumno', renglon: { ...uno, lineas: [] } })}
             onEnlazar={enlazar}
-            empty={<Vacio text={confianza === null ? vacio : 'No hay depósitos con este filtro.'} />}
+            empty={<EmptyState text={confianza === null ? vacio : 'No hay depósitos con este filtro.'} />}
           />
         </Box>
       </Card>

@@ -5,9 +5,9 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { ARCHIVO_DE_BANCO_MAX_BYTES, type ImportacionDeBanco, PESA_DEMASIADO } from '#shared/banco.ts';
 import { useSubirDepositos } from '#web/banco/api.ts';
 import { CallError } from '#web/kit/call-error.ts';
-import { IconoEditar, IconoError } from '#web/kit/ui/icons.tsx';
-import { IconoSubir } from '#web/kit/ui/icons-objects.tsx';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
+import { EditIcon, ErrorIcon } from '#web/kit/ui/icons.tsx';
+import { UploadIcon } from '#web/kit/ui/icons-objects.tsx';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
 import { Columnas } from './Columnas.tsx';
 
 const ACEPTA =
@@ -29,7 +29,7 @@ function faltasDe(error: unknown): string[] {
 /** Why a file was not read, row by row. Nothing of it was stored. */
 function Faltas({ faltas, onClose }: { faltas: readonly string[]; onClose: () => void }) {
   return (
-    <Dialogo
+    <ModalDialog
       open
       title="No se agregó nada"
       onClose={onClose}
@@ -42,12 +42,12 @@ function Faltas({ faltas, onClose }: { faltas: readonly string[]; onClose: () =>
       <Stack component="ul" role="alert" sx={{ gap: 1, m: 0, p: 0, listStyle: 'none' }}>
         {faltas.map((falta) => (
           <Stack key={falta} component="li" direction="row" sx={{ gap: 1, color: 'error.main' }}>
-            <IconoError fontSize="small" sx={{ flex: 'none', mt: '2px' }} />
+            <ErrorIcon fontSize="small" sx={{ flex: 'none', mt: '2px' }} />
             <Typography color="inherit">{falta}</Typography>
           </Stack>
         ))}
       </Stack>
-    </Dialogo>
+    </ModalDialog>
   );
 }
 
@@ -76,18 +76,13 @@ export function SubirArchivo({ idCuentaBancaria, conColumnas, onListo }: SubirPr
   return (
     <>
       {conColumnas ? (
-        <Button
-          variant="outlined"
-          startIcon={<IconoEditar />}
-          disabled={subiendo}
-          onClick={() => abrir(true)}
-        >
+        <Button variant="outlined" startIcon={<EditIcon />} disabled={subiendo} onClick={() => abrir(true)}>
           Columnas
         </Button>
       ) : null}
       <Button
         variant="contained"
-        startIcon={<IconoSubir />}
+        startIcon={<UploadIcon />}
         loading={subiendo && !porMapear}
         onClick={() => abrir(false)}
       >

@@ -8,50 +8,50 @@ import { type Confianza, NOMBRE_DE_CONFIANZA } from '#shared/banco.rules.ts';
 import { schoolYear } from '#shared/base/calendar.ts';
 import { fechaCorta } from '#shared/base/fechas.ts';
 import { quetzales } from '#shared/base/formatos.ts';
-import { useAhora } from '#web/kit/clock.ts';
-import { type Accion, MenuAcciones } from '#web/kit/ui/ActionMenu.tsx';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import type { Icono } from '#web/kit/ui/icon.tsx';
+import { useNow } from '#web/kit/clock.ts';
+import { ActionMenu, type MenuAction } from '#web/kit/ui/ActionMenu.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import type { Icon } from '#web/kit/ui/icon.tsx';
 import {
-  IconoAlerta,
-  IconoBuscar,
-  IconoInfo,
-  IconoListo,
-  IconoListoCirculo,
-  IconoPersona,
+  AlertIcon,
+  CheckCircleIcon,
+  CheckIcon,
+  InfoIcon,
+  PersonIcon,
+  SearchIcon,
 } from '#web/kit/ui/icons.tsx';
-import { Estado, type Tono } from '#web/kit/ui/StatusChip.tsx';
-import type { Columna } from '#web/kit/ui/table/columns.ts';
-import { Tabla } from '#web/kit/ui/table/DataTable.tsx';
+import { StatusChip, type Tone } from '#web/kit/ui/StatusChip.tsx';
+import type { Column } from '#web/kit/ui/table/columns.ts';
+import { DataTable } from '#web/kit/ui/table/DataTable.tsx';
 import { type Renglon, type Revision, sePuedeMarcar } from './useRevision.ts';
 
-const TONOS: Record<Confianza, { tone: Tono; icon: Icono }> = {
-  segura: { tone: 'exito', icon: IconoListoCirculo },
-  probable: { tone: 'info', icon: IconoPersona },
-  revisar: { tone: 'acento', icon: IconoAlerta },
-  ninguna: { tone: 'neutro', icon: IconoInfo },
-  registrada: { tone: 'primario', icon: IconoListo },
+const TONOS: Record<Confianza, { tone: Tone; icon: Icon }> = {
+  segura: { tone: 'success', icon: CheckCircleIcon },
+  probable: { tone: 'info', icon: PersonIcon },
+  revisar: { tone: 'accent', icon: AlertIcon },
+  ninguna: { tone: 'neutral', icon: InfoIcon },
+  registrada: { tone: 'primary', icon: CheckIcon },
 };
 
 /** How sure it is and why; of what is done, what became of it. */
 function PorQue({ renglon: { movimiento, confianza, elegido, resto } }: { renglon: Renglon }) {
   const { propuesta, estado, motivo, corte, aplicado } = movimiento;
   const sinAplicar = aplicado > 0 && resto > 0 ? `${quetzales(resto)} sin aplicar` : null;
-  if (elegido) return <Estado tone="exito" icon={IconoListo} text="Elegido a mano" />;
+  if (elegido) return <StatusChip tone="success" icon={CheckIcon} text="Elegido a mano" />;
   if (!propuesta || !confianza) {
     return estado === 'ignorado' ? (
-      <Estado
-        tone="neutro"
-        icon={IconoInfo}
+      <StatusChip
+        tone="neutral"
+        icon={InfoIcon}
         text={corte === null ? (motivo ?? '') : `${motivo}, corte ${corte}`}
       />
     ) : (
-      <Estado tone="exito" icon={IconoListo} text="Confirmado" />
+      <StatusChip tone="success" icon={CheckIcon} text="Confirmado" />
     );
   }
   return (
     <Stack sx={{ alignItems: 'flex-start', gap: 0.25 }}>
-      <Estado {...TONOS[confianza]} text={NOMBRE_DE_CONFIANZA[confianza]} />
+      <StatusChip {...TONOS[confianza]} text={NOMBRE_DE_CONFIANZA[confianza]} />
       {sinAplicar || propuesta.motivo ? (
         <Typography variant="caption" color="textSecondary">
           {sinAplicar ?? propuesta.motivo}
@@ -72,7 +72,7 @@ interface DestinoProps {
 
 /** Whose a deposit is, and what it pays. */
 function Destino({ renglon: { movimiento, lineas }, onBuscar, onEnlazar }: DestinoProps) {
-  const esteCiclo = schoolYear(useAhora());
+  const esteCiclo = schoolYear(useNow());
   const recibos = movimiento.propuesta?.recibo ? [movimiento.propuesta.recibo] : movimiento.recibos;
   if (lineas.length > 0) {
     return (
@@ -106,7 +106,7 @@ function Destino({ renglon: { movimiento, lineas }, onBuscar, onEnlazar }: Desti
         </Button>
       ) : null}
       {onBuscar && !movimiento.propuesta?.recibo ? (
-        <Button variant="outlined" color="inherit" startIcon={<IconoBuscar />} onClick={onBuscar}>
+        <Button variant="outlined" color="inherit" startIcon={<SearchIcon />} onClick={onBuscar}>
           Buscar alumno…
         </Button>
       ) : null}
@@ -122,7 +122,7 @@ interface TablaProps {
   renglones: readonly Renglon[];
   /** Whether who looks may confirm. */
   puede: boolean;
-  acciones: (renglon: Renglon) => Accion[];
+  acciones: (renglon: Renglon) => MenuAction[];
   onBuscar: (renglon: Renglon) => void;
   onEnlazar: (idMovimiento: number, idRecibo: number) => void;
   empty: ReactNode;
@@ -140,7 +140,7 @@ export function TablaDeDepositos(props: TablaProps) {
   const destino = (renglon: Renglon) => (
     <Destino renglon={renglon} onBuscar={buscar(renglon)} onEnlazar={enlazar(renglon)} />
   );
-  const columnas: Columna<Renglon>[] = [
+  const columnas: Column<Renglon>[] = [
     {
       id: 'fecha',
       header: 'Fecha',
@@ -199,20 +199,20 @@ export function TablaDeDepositos(props: TablaProps) {
     );
   };
   return (
-    <Tabla
+    <DataTable
       label="Depósitos"
       rows={renglones}
       columns={columnas}
       idOf={({ movimiento }) => movimiento.idMovimiento}
       nameOf={nombreDe}
       search="Boleta, descripción o alumno..."
-      density="amplia"
+      density="roomy"
       pageSize={POR_PAGINA}
       selection={renglones
         .filter(({ marcado }) => marcado)
         .map(({ movimiento }) => String(movimiento.idMovimiento))}
       {...(puede ? { onSelection: marcar, rowMenu: acciones } : {})}
-      empty={empty ?? <Vacio text="No hay depósitos con este filtro." />}
+      empty={empty ?? <EmptyState text="No hay depósitos con este filtro." />}
       wide
       compact={(renglon) => {
         const { movimiento } = renglon;
@@ -233,7 +233,7 @@ export function TablaDeDepositos(props: TablaProps) {
             <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'end' }}>
               <PorQue renglon={renglon} />
               {puede ? (
-                <MenuAcciones label={`Opciones de ${nombreDe(renglon)}`} actions={acciones(renglon)} />
+                <ActionMenu label={`Opciones de ${nombreDe(renglon)}`} actions={acciones(renglon)} />
               ) : null}
             </Stack>
           </Stack>

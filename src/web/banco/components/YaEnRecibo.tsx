@@ -9,10 +9,10 @@ import { fechaHora } from '#shared/base/fechas.ts';
 import { quetzales } from '#shared/base/formatos.ts';
 import { porBanco } from '#shared/recibos.rules.ts';
 import { useRecibos } from '#web/caja/api.ts';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { Buscador } from '#web/kit/ui/SearchBox.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { SearchBox } from '#web/kit/ui/SearchBox.tsx';
 
 interface YaProps {
   movimiento: Deposito;
@@ -30,7 +30,7 @@ export function YaEnRecibo({ movimiento, resto, ocupado, onEnlazar, onClose }: Y
   const [q, setQ] = useState(movimiento.referencia.replace(/^0+/, ''));
   const query = useRecibos({ page: '1', limit: CUANTOS, q });
   return (
-    <Dialogo
+    <ModalDialog
       open
       title="Ya está en un recibo"
       subject={descripcionDe(movimiento)}
@@ -38,15 +38,17 @@ export function YaEnRecibo({ movimiento, resto, ocupado, onEnlazar, onClose }: Y
       onClose={onClose}
     >
       <Stack sx={{ gap: 2 }}>
-        <Buscador wide label="Número, nombre o boleta..." value={q} onChange={setQ} delay={ESPERA_MS} />
-        <Lectura query={query}>
+        <SearchBox wide label="Número, nombre o boleta..." value={q} onChange={setQ} delay={ESPERA_MS} />
+        <QueryView query={query}>
           {({ recibos }) => {
             const posibles = recibos.filter(
               ({ anulado, metodo, origen, total }) =>
                 anulado === null && porBanco(metodo) && origen !== 'banco' && total <= resto,
             );
             return posibles.length === 0 ? (
-              <Vacio text={`No hay recibos de un depósito de ${quetzales(resto)} o menos que digan eso.`} />
+              <EmptyState
+                text={`No hay recibos de un depósito de ${quetzales(resto)} o menos que digan eso.`}
+              />
             ) : (
               <Box component="ul" aria-label="Recibos" sx={{ listStyle: 'none', m: 0, p: 0 }}>
                 {posibles.map(({ idRecibo, numero, pagador, registrado, referencia, total }) => (
@@ -74,8 +76,8 @@ export function YaEnRecibo({ movimiento, resto, ocupado, onEnlazar, onClose }: Y
               </Box>
             );
           }}
-        </Lectura>
+        </QueryView>
       </Stack>
-    </Dialogo>
+    </ModalDialog>
   );
 }

@@ -14,11 +14,11 @@ import { Revisar } from '#web/banco/components/Revisar.tsx';
 import { SubirArchivo } from '#web/banco/components/SubirArchivo.tsx';
 import { useCuentasBancarias } from '#web/caja/api.ts';
 import { MarcoDeCaja } from '#web/caja/components/MarcoDeCaja.tsx';
-import { EntradaSeleccion } from '#web/kit/form/SelectInput.tsx';
-import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
+import { SelectInput } from '#web/kit/form/SelectInput.tsx';
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { usePermite } from '#web/sesion/api.ts';
 
 const ESTADOS: readonly { value: (typeof FILTROS_DE_ESTADO)[number]; label: string }[] = [
@@ -52,7 +52,7 @@ function Depositos({ cuenta, importacion, estado }: DepositosProps) {
     ...(importacion ? { importacion: String(importacion.idImportacion) } : {}),
   });
   return (
-    <Lectura query={query} skeleton={<EsqueletoFilas rows={8} />}>
+    <QueryView query={query} skeleton={<RowsSkeleton rows={8} />}>
       {(lista) => (
         <>
           <Revisar
@@ -61,7 +61,7 @@ function Depositos({ cuenta, importacion, estado }: DepositosProps) {
             vacio={estado === 'porUsar' ? 'No queda ningún depósito por confirmar.' : 'No hay depósitos.'}
           />
           {importacion ? (
-            <Confirmacion
+            <ConfirmDialog
               open={deshace}
               danger
               title="Deshacer importación"
@@ -79,7 +79,7 @@ function Depositos({ cuenta, importacion, estado }: DepositosProps) {
           ) : null}
         </>
       )}
-    </Lectura>
+    </QueryView>
   );
 }
 
@@ -99,7 +99,7 @@ function Banco({ bancarias, importaciones, hayEjemplo }: BancoProps) {
   if (!cuenta) {
     return (
       <Card sx={{ py: 3 }}>
-        <Vacio
+        <EmptyState
           title="Primero, la cuenta del colegio"
           text="Agrega la cuenta bancaria en Ajustes de caja. Después sube aquí el archivo de sus movimientos."
         />
@@ -143,7 +143,7 @@ function Banco({ bancarias, importaciones, hayEjemplo }: BancoProps) {
       {suyas.length === 0 && bancarias.length === 1 ? null : (
         <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))' }}>
           {bancarias.length > 1 ? (
-            <EntradaSeleccion
+            <SelectInput
               dense
               label="Cuenta"
               options={bancarias.map(({ idCuentaBancaria, banco, ultimos4 }) => ({
@@ -156,7 +156,7 @@ function Banco({ bancarias, importaciones, hayEjemplo }: BancoProps) {
           ) : null}
           {suyas.length > 0 ? (
             <>
-              <EntradaSeleccion
+              <SelectInput
                 dense
                 label="Archivo"
                 options={[
@@ -169,7 +169,7 @@ function Banco({ bancarias, importaciones, hayEjemplo }: BancoProps) {
                 value={importacion?.idImportacion ?? TODOS_LOS_ARCHIVOS}
                 onChange={(otra) => poner({ importacion: String(otra ?? TODOS_LOS_ARCHIVOS) })}
               />
-              <EntradaSeleccion
+              <SelectInput
                 dense
                 label="Depósitos"
                 options={ESTADOS}
@@ -182,7 +182,7 @@ function Banco({ bancarias, importaciones, hayEjemplo }: BancoProps) {
       )}
       {suyas.length === 0 ? (
         <Card sx={{ py: 3 }}>
-          <Vacio
+          <EmptyState
             title="Sube el archivo del banco"
             text="El de movimientos de la cuenta, en Excel (.xlsx) o CSV. Ceiba busca de quién es cada depósito, y tú confirmas."
           />
@@ -202,13 +202,13 @@ export function BancoPage() {
   const importaciones = useImportaciones();
   return (
     <MarcoDeCaja tab="banco">
-      <Lectura query={useCuentasBancarias()} skeleton={<EsqueletoFilas rows={8} />}>
+      <QueryView query={useCuentasBancarias()} skeleton={<RowsSkeleton rows={8} />}>
         {(bancarias) => (
-          <Lectura query={importaciones} skeleton={<EsqueletoFilas rows={8} />}>
+          <QueryView query={importaciones} skeleton={<RowsSkeleton rows={8} />}>
             {(leidas) => <Banco bancarias={bancarias} {...leidas} />}
-          </Lectura>
+          </QueryView>
         )}
-      </Lectura>
+      </QueryView>
     </MarcoDeCaja>
   );
 }

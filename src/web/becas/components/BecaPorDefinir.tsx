@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { SIN_DEFINIR } from '#shared/becas.rules.ts';
 import { useCicloAbierto } from '#web/ciclos/api.ts';
-import { perezoso } from '#web/kit/ui/lazy-part.tsx';
-import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
 import { usePermite } from '#web/sesion/api.ts';
 
 export const DEFINIR = 'Definir beca';
 
-const DialogoBeca = perezoso(async () => (await import('./DialogoBeca.tsx')).DialogoBeca);
+const DialogoBeca = lazyPart(async () => (await import('./DialogoBeca.tsx')).DialogoBeca);
 
 interface PorDefinirProps {
   idEstudianteGrado: number;
@@ -20,11 +20,11 @@ export function BecaPorDefinir({ idEstudianteGrado, ciclo, nombre }: PorDefinirP
   const abierto = useCicloAbierto(ciclo);
   const puede = usePermite('becas') && abierto;
   const [define, setDefine] = useState(false);
-  if (!puede) return <Estado tone="atraso" text={SIN_DEFINIR} />;
+  if (!puede) return <StatusChip tone="warning" text={SIN_DEFINIR} />;
   return (
     <>
-      <Estado
-        tone="atraso"
+      <StatusChip
+        tone="warning"
         text={SIN_DEFINIR}
         label={`${SIN_DEFINIR}. ${DEFINIR} de ${nombre}`}
         onClick={() => setDefine(true)}

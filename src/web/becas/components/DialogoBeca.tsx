@@ -11,17 +11,17 @@ import { MOTIVO_MAX } from '#shared/recibos.ts';
 import { type CuerpoDeBeca, useAgregarBeca, usePrevia } from '#web/becas/api.ts';
 import { usePagosDeInscripcion } from '#web/cuentas/api.ts';
 import { useTiposPagos } from '#web/cuotas/api.ts';
-import { DialogoFormulario } from '#web/kit/form/FormDialog.tsx';
-import { Rejilla } from '#web/kit/form/FormGrid.tsx';
-import { CampoNumero } from '#web/kit/form/NumberField.tsx';
-import { EntradaOpciones } from '#web/kit/form/RadioInput.tsx';
-import { CampoSeleccion } from '#web/kit/form/SelectField.tsx';
-import { useFormulario } from '#web/kit/form/schema-form.ts';
-import { enviar } from '#web/kit/form/submit.ts';
-import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
-import { juntas } from '#web/kit/ui/combine-queries.ts';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { FormDialog } from '#web/kit/form/FormDialog.tsx';
+import { FormGrid } from '#web/kit/form/FormGrid.tsx';
+import { NumberField } from '#web/kit/form/NumberField.tsx';
+import { RadioInput } from '#web/kit/form/RadioInput.tsx';
+import { SelectField } from '#web/kit/form/SelectField.tsx';
+import { useSchemaForm } from '#web/kit/form/schema-form.ts';
+import { submitWith } from '#web/kit/form/submit.ts';
+import { TextInputField } from '#web/kit/form/TextInputField.tsx';
+import { combineQueries } from '#web/kit/ui/combine-queries.ts';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
 
 interface DialogoBecaProps {
   inscripcion: number;
@@ -59,15 +59,15 @@ function Previa({ inscripcion, body }: { inscripcion: number; body: CuerpoDeBeca
 
 /** A scholarship or a discount: of a type of payment in some months, or of one charge. */
 export function DialogoBeca(props: DialogoBecaProps) {
-  const query = juntas(useTiposPagos(), usePagosDeInscripcion(props.inscripcion));
+  const query = combineQueries(useTiposPagos(), usePagosDeInscripcion(props.inscripcion));
   if (query.data) {
     const [tipos, pagos] = query.data.data;
     return <BecaForm {...props} {...{ tipos, pagos }} />;
   }
   return (
-    <Dialogo open title={TITULO} subject={props.nombre} onClose={props.onClose}>
-      <Lectura query={query}>{() => null}</Lectura>
-    </Dialogo>
+    <ModalDialog open title={TITULO} subject={props.nombre} onClose={props.onClose}>
+      <QueryView query={query}>{() => null}</QueryView>
+    </ModalDialog>
   );
 }
 
@@ -80,7 +80,7 @@ function BecaForm({
 }: DialogoBecaProps & { tipos: readonly TipoPago[]; pagos: readonly Pago[] }) {
   const colegiatura = tipos.find((tipo) => tipo.colegiatura);
   const propuesto = colegiatura ? `tipo ${colegiatura.idPago}` : undefined;
-  const form = useFormulario(becaForm, {
+  const form = useSchemaForm(becaForm, {
     concepto: propuesto,
     clase: 'beca',
     porcentaje: '',
@@ -106,18 +106,18 @@ function BecaForm({
     form.setValue(otra === 'porcentaje' ? 'monto' : 'porcentaje', '');
   }
   return (
-    <DialogoFormulario
+    <FormDialog
       form={form}
       open
       width="medio"
       title={TITULO}
       subject={nombre}
       onClose={onClose}
-      onSubmit={enviar(form, () => agregar(form.getValues()))}
+      onSubmit={submitWith(form, () => agregar(form.getValues()))}
     >
       <Stack sx={{ gap: 2 }}>
-        <Rejilla columns={2}>
-          <CampoSeleccion
+        <FormGrid columns={2}>
+          <SelectField
             control={form.control}
             name="concepto"
             label="Concepto"
@@ -125,25 +125,32 @@ function BecaForm({
             options={conceptos}
             empty="No hay tipos de pago."
           />
-          <CampoSeleccion control={form.control} name="clase" label="Clase" required options={CLASES} />
-        </Rejilla>
-        <EntradaOpciones label="Cuánto" options={FORMAS} value={forma} onChange={elegir} />
-        <Rejilla columns={2}>
+          <SelectField control={form.control} name="clase" label="Clase" required options={CLASES} />
+        </FormGrid>
+        <RadioInput label="Cuánto" options={FORMAS} value={forma} onChange={elegir} />
+        <FormGrid columns={2}>
           {forma === 'porcentaje' ? (
-            <CampoNumero control={form.control} name="porcentaje" label="Porcentaje" required end="%" />
+            <NumberField control={form.control} name="porcentaje" label="Porcentaje" required end="%" />
           ) : (
-            <CampoNumero control={form.control} name="monto" label="Monto por cobro" required start="Q" />
+            <NumberField control={form.control} name="monto" label="Monto por cobro" required start="Q" />
           )}
-        </Rejilla>
+        </FormGrid>
         {porMes ? (
-          <Rejilla columns={2}>
-            <CampoSeleccion control={form.control} name="desde" label="Desde" required options={MESES} />
-            <CampoSeleccion control={form.control} name="hasta" label="Hasta" required options={MESES} />
-          </Rejilla>
+          <FormGrid columns={2}>
+            <SelectField control={form.control} name="desde" label="Desde" required options={MESES} />
+            <SelectField control={form.control} name="hasta" label="Hasta" required options={MESES} />
+          </FormGrid>
         ) : null}
-        <CampoTexto control={form.control} name="motivo" label="Motivo" required max={MOTIVO_MAX} rows={2} />
+        <TextInputField
+          control={form.control}
+          name="motivo"
+          label="Motivo"
+          required
+          max={MOTIVO_MAX}
+          rows={2}
+        />
         <Previa inscripcion={inscripcion} body={form.watch()} />
       </Stack>
-    </DialogoFormulario>
+    </FormDialog>
   );
 }

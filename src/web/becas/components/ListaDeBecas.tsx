@@ -10,15 +10,15 @@ import type { BecaDeAlumno, BecadoSinDefinir } from '#shared/becas.ts';
 import { useListaDeBecas, useRenovarBecas } from '#web/becas/api.ts';
 import { useCiclo, useCicloAbierto } from '#web/ciclos/api.ts';
 import { BotonInforme } from '#web/exportaciones/components/BotonInforme.tsx';
-import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
-import { Estado } from '#web/kit/ui/StatusChip.tsx';
-import type { Columna } from '#web/kit/ui/table/columns.ts';
-import { Tabla } from '#web/kit/ui/table/DataTable.tsx';
-import { Envuelto } from '#web/kit/ui/table/WrappedText.tsx';
-import { avisos } from '#web/kit/ui/toasts.ts';
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
+import type { Column } from '#web/kit/ui/table/columns.ts';
+import { DataTable } from '#web/kit/ui/table/DataTable.tsx';
+import { WrappedText } from '#web/kit/ui/table/WrappedText.tsx';
+import { toasts } from '#web/kit/ui/toasts.ts';
 import { usePermite } from '#web/sesion/api.ts';
 import { DEFINIR } from './BecaPorDefinir.tsx';
 import { DialogoBeca } from './DialogoBeca.tsx';
@@ -27,14 +27,14 @@ const cuanto = (beca: BecaDeAlumno): string =>
   beca.monto === null ? nombreDeRebaja(beca) : `${nombreDeRebaja(beca)} de ${quetzales(beca.monto)}`;
 
 const EstadoDeBeca = ({ activa }: BecaDeAlumno) =>
-  activa ? <Estado tone="exito" text="Vigente" /> : <Estado tone="neutro" text="Terminada" />;
+  activa ? <StatusChip tone="success" text="Vigente" /> : <StatusChip tone="neutral" text="Terminada" />;
 
-const columnas: Columna<BecaDeAlumno>[] = [
+const columnas: Column<BecaDeAlumno>[] = [
   {
     id: 'alumno',
     header: 'Alumno',
     value: ({ alumno }) => alumno,
-    cell: ({ alumno }) => <Envuelto>{alumno}</Envuelto>,
+    cell: ({ alumno }) => <WrappedText>{alumno}</WrappedText>,
     strong: true,
   },
   { id: 'codigo', header: 'Código', value: ({ codigo }) => codigo, quiet: true },
@@ -42,14 +42,14 @@ const columnas: Columna<BecaDeAlumno>[] = [
     id: 'asignacion',
     header: 'Grado',
     value: ({ asignacion }) => asignacion,
-    cell: ({ asignacion }) => <Envuelto>{asignacion}</Envuelto>,
+    cell: ({ asignacion }) => <WrappedText>{asignacion}</WrappedText>,
   },
   { id: 'cuanto', header: 'Rebaja', value: cuanto },
   {
     id: 'alcance',
     header: 'En',
     value: alcanceDe,
-    cell: (fila) => <Envuelto>{alcanceDe(fila)}</Envuelto>,
+    cell: (fila) => <WrappedText>{alcanceDe(fila)}</WrappedText>,
   },
   {
     id: 'rebaja',
@@ -68,11 +68,11 @@ const columnas: Columna<BecaDeAlumno>[] = [
     id: 'motivo',
     header: 'Motivo',
     value: ({ motivo }) => motivo,
-    cell: ({ motivo }) => <Envuelto>{motivo}</Envuelto>,
+    cell: ({ motivo }) => <WrappedText>{motivo}</WrappedText>,
   },
 ];
 
-const sinDefinir: Columna<BecadoSinDefinir>[] = columnas.slice(0, 3).map((columna) => ({
+const sinDefinir: Column<BecadoSinDefinir>[] = columnas.slice(0, 3).map((columna) => ({
   ...columna,
   value: (fila) => fila[columna.id as 'alumno' | 'codigo' | 'asignacion'],
   cell: undefined,
@@ -120,7 +120,7 @@ const BotonDefinir = ({
 /** As wide as its button. */
 const ANCHO_DEFINIR = 140;
 
-const columnasSinDefinir = ({ puede, onDefinir }: PorDefinirProps): Columna<BecadoSinDefinir>[] => [
+const columnasSinDefinir = ({ puede, onDefinir }: PorDefinirProps): Column<BecadoSinDefinir>[] => [
   ...sinDefinir,
   ...(puede
     ? [
@@ -161,14 +161,14 @@ function BecadosSinDefinir({ becados, puede }: { becados: BecadoSinDefinir[]; pu
       <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 1 }}>
         Se inscribieron como becados, y pagan completo hasta que se diga de cuánto es su beca.
       </Typography>
-      <Tabla
+      <DataTable
         label={SIN_DEFINIR}
         rows={becados}
         columns={columns}
         idOf={({ idEstudianteGrado }) => idEstudianteGrado}
         pageSize={25}
         compact={(becado) => enTelefonoSinDefinir(becado, { puede, onDefinir: setDefine })}
-        empty={<Vacio text="No hay ninguno: todas las becas están definidas." />}
+        empty={<EmptyState text="No hay ninguno: todas las becas están definidas." />}
       />
       {define ? (
         <DialogoBeca
@@ -189,7 +189,7 @@ function avisarQuienes(nombres: readonly string[], que: string): void {
   if (nombres.length === 0) return;
   const dichos = nombres.slice(0, AVISADOS_MAX);
   const mas = nombres.length - dichos.length;
-  avisos.neutro(`${enumerar(mas > 0 ? [...dichos, `${mas} más`] : dichos)}: ${que}.`);
+  toasts.neutral(`${enumerar(mas > 0 ? [...dichos, `${mas} más`] : dichos)}: ${que}.`);
 }
 
 /** All scholarships and discounts of the year that is shown, who still has none in writing, and renewing them for the next year. */
@@ -210,7 +210,7 @@ export function ListaDeBecas() {
     avisarQuienes(yaTenian, `ya tenían una en ${siguiente}`);
   });
   return (
-    <Lectura query={query} skeleton={<EsqueletoFilas rows={8} />}>
+    <QueryView query={query} skeleton={<RowsSkeleton rows={8} />}>
       {(data) => {
         const ids = data.becas
           .filter((beca) => renovable(beca) && elegidas.includes(String(beca.idBeca)))
@@ -221,7 +221,7 @@ export function ListaDeBecas() {
               <Typography variant="h5" component="h2" sx={{ p: 2, pb: 0 }}>
                 Becas y descuentos de {ciclo}
               </Typography>
-              <Tabla
+              <DataTable
                 label="Becas y descuentos"
                 rows={data.becas}
                 columns={columnas}
@@ -242,11 +242,11 @@ export function ListaDeBecas() {
                 }
                 compact={enTelefono}
                 wide
-                empty={<Vacio text={`No hay becas ni descuentos en ${ciclo}.`} />}
+                empty={<EmptyState text={`No hay becas ni descuentos en ${ciclo}.`} />}
               />
             </Card>
             <BecadosSinDefinir becados={data.sinDefinir} puede={esteAbierto && conBecas} />
-            <Confirmacion
+            <ConfirmDialog
               open={pregunta}
               title={`Renovar en ${siguiente}`}
               text={`¿Quieres renovar ${contar(ids.length, 'beca o descuento', 'becas y descuentos')} en ${siguiente}?`}
@@ -259,6 +259,6 @@ export function ListaDeBecas() {
           </Stack>
         );
       }}
-    </Lectura>
+    </QueryView>
   );
 }

@@ -6,11 +6,11 @@ import { type Beca, terminarBecaForm } from '#shared/becas.ts';
 import { todosLosMeses } from '#shared/cuentas.rules.ts';
 import { MOTIVO_MAX } from '#shared/recibos.ts';
 import { useTerminarBeca } from '#web/becas/api.ts';
-import { DialogoFormulario } from '#web/kit/form/FormDialog.tsx';
-import { CampoSeleccion } from '#web/kit/form/SelectField.tsx';
-import { useFormulario } from '#web/kit/form/schema-form.ts';
-import { enviar } from '#web/kit/form/submit.ts';
-import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
+import { FormDialog } from '#web/kit/form/FormDialog.tsx';
+import { SelectField } from '#web/kit/form/SelectField.tsx';
+import { useSchemaForm } from '#web/kit/form/schema-form.ts';
+import { submitWith } from '#web/kit/form/submit.ts';
+import { TextInputField } from '#web/kit/form/TextInputField.tsx';
 
 interface TerminarProps {
   beca: Beca;
@@ -25,13 +25,13 @@ interface TerminarProps {
 export function TerminarBeca({ beca, nombre, mes, onClose }: TerminarProps) {
   const { porMes, desde, hasta } = beca;
   const meses = todosLosMeses.filter((uno) => uno >= desde && uno <= hasta);
-  const form = useFormulario(terminarBecaForm, {
+  const form = useSchemaForm(terminarBecaForm, {
     desdeMes: Math.min(Math.max(mes, desde), hasta),
     motivo: '',
   });
   const terminar = useTerminarBeca(beca.idBeca, onClose);
   return (
-    <DialogoFormulario
+    <FormDialog
       form={form}
       open
       width="angosto"
@@ -39,7 +39,7 @@ export function TerminarBeca({ beca, nombre, mes, onClose }: TerminarProps) {
       subject={nombre}
       submit="Terminar"
       onClose={onClose}
-      onSubmit={enviar(form, terminar)}
+      onSubmit={submitWith(form, terminar)}
     >
       <Stack sx={{ gap: 2 }}>
         <Typography>
@@ -47,7 +47,7 @@ export function TerminarBeca({ beca, nombre, mes, onClose }: TerminarProps) {
           vuelve a cobrar completo.
         </Typography>
         {porMes ? (
-          <CampoSeleccion
+          <SelectField
             control={form.control}
             name="desdeMes"
             label="Desde qué mes"
@@ -55,8 +55,15 @@ export function TerminarBeca({ beca, nombre, mes, onClose }: TerminarProps) {
             options={meses.map((value) => ({ value, label: nombreDeMes(value) }))}
           />
         ) : null}
-        <CampoTexto control={form.control} name="motivo" label="Motivo" required max={MOTIVO_MAX} rows={2} />
+        <TextInputField
+          control={form.control}
+          name="motivo"
+          label="Motivo"
+          required
+          max={MOTIVO_MAX}
+          rows={2}
+        />
       </Stack>
-    </DialogoFormulario>
+    </FormDialog>
   );
 }

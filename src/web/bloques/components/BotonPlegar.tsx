@@ -1,5 +1,5 @@
 import ButtonBase from '@mui/material/ButtonBase';
-import { IconoAbajo } from '#web/kit/ui/icons.tsx';
+import { ChevronDownIcon } from '#web/kit/ui/icons.tsx';
 import { medidas, movimiento } from '#web/theme.medidas.ts';
 
 interface BotonPlegarProps {
@@ -31,7 +31,7 @@ export const BotonPlegar = ({ text, controls, abierto, onAbrir }: BotonPlegarPro
       },
     }}
   >
-    <IconoAbajo />
+    <ChevronDownIcon />
     {text}
   </ButtonBase>
 );

@@ -2,20 +2,20 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type EstadoBloque as Cual, etiquetaBloque } from '#shared/bloques.rules.ts';
-import { IconoListoCirculo, IconoReloj } from '#web/kit/ui/icons.tsx';
-import { IconoIniciar } from '#web/kit/ui/icons-objects.tsx';
-import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import { CheckCircleIcon, ClockIcon } from '#web/kit/ui/icons.tsx';
+import { PlayIcon } from '#web/kit/ui/icons-objects.tsx';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
 
 /** Started and finished are both green, as specified: what is over has a border and no ground. */
 const aspecto = {
-  noIniciado: { tone: 'neutro', icon: IconoReloj, variant: 'chip' },
-  iniciado: { tone: 'exito', icon: IconoIniciar, variant: 'chip' },
-  finalizado: { tone: 'primario', icon: IconoListoCirculo, variant: 'linea' },
+  noIniciado: { tone: 'neutral', icon: ClockIcon, variant: 'chip' },
+  iniciado: { tone: 'success', icon: PlayIcon, variant: 'chip' },
+  finalizado: { tone: 'primary', icon: CheckCircleIcon, variant: 'outline' },
 } as const;
 
 /** `bloque`: its number, where the state alone does not say whose it is. */
 export const EstadoBloque = ({ estado, bloque }: { estado: Cual; bloque?: number }) => (
-  <Estado
+  <StatusChip
     {...aspecto[estado]}
     text={bloque === undefined ? etiquetaBloque[estado] : `Bloque ${bloque} · ${etiquetaBloque[estado]}`}
   />
@@ -42,7 +42,7 @@ export const LeyendaBloques = () => (
     </Typography>
     {orden.map((estado) => (
       <Box key={estado} component="span">
-        <Estado {...aspecto[estado]} variant="texto" text={etiquetaBloque[estado]} />
+        <StatusChip {...aspecto[estado]} variant="text" text={etiquetaBloque[estado]} />
       </Box>
     ))}
   </Stack>

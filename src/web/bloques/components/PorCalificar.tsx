@@ -1,6 +1,6 @@
 import type { BloqueDocente } from '#shared/bloques.ts';
-import { IconoEditar } from '#web/kit/ui/icons.tsx';
-import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import { EditIcon } from '#web/kit/ui/icons.tsx';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
 
 interface PorCalificarProps {
   actividades: BloqueDocente['actividadesMateriasBloques'];
@@ -10,5 +10,5 @@ interface PorCalificarProps {
 export function PorCalificar({ actividades = [] }: PorCalificarProps) {
   const cuantas = actividades.reduce((total, { porCalificar }) => total + porCalificar, 0);
   if (cuantas === 0) return null;
-  return <Estado tone="acento" icon={IconoEditar} text={`${cuantas} por calificar`} />;
+  return <StatusChip tone="accent" icon={EditIcon} text={`${cuantas} por calificar`} />;
 }

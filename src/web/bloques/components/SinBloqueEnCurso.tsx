@@ -3,9 +3,9 @@ import Stack from '@mui/material/Stack';
 import { type ReactNode, useState } from 'react';
 import { bloquePorTerminar } from '#shared/bloques.rules.ts';
 import type { BloqueDocente } from '#shared/bloques.ts';
-import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { IconoIniciar } from '#web/kit/ui/icons-objects.tsx';
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { PlayIcon } from '#web/kit/ui/icons-objects.tsx';
 import { useIniciarBloque } from '../api.ts';
 
 interface SinBloqueProps {
@@ -22,7 +22,7 @@ export function SinBloqueEnCurso({ bloques, extra }: SinBloqueProps) {
   const siguiente = bloques.find((uno) => uno.permisos.iniciar && !bloquePorTerminar(bloques, uno));
   return (
     <>
-      <Vacio
+      <EmptyState
         title="Ningún bloque está en curso"
         text={
           siguiente
@@ -36,7 +36,7 @@ export function SinBloqueEnCurso({ bloques, extra }: SinBloqueProps) {
             sx={{ gap: 1.5, flexWrap: 'wrap', justifyContent: 'center', mt: 1 }}
           >
             {siguiente ? (
-              <Button variant="contained" startIcon={<IconoIniciar />} onClick={() => setAsks(true)}>
+              <Button variant="contained" startIcon={<PlayIcon />} onClick={() => setAsks(true)}>
                 Iniciar el bloque {siguiente.bloque}
               </Button>
             ) : null}
@@ -45,7 +45,7 @@ export function SinBloqueEnCurso({ bloques, extra }: SinBloqueProps) {
         }
       />
       {siguiente ? (
-        <Confirmacion
+        <ConfirmDialog
           open={asks}
           title={`Iniciar el bloque ${siguiente.bloque}`}
           text="¿Desea iniciar este bloque?"

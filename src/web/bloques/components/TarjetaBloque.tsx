@@ -8,11 +8,11 @@ import { type ReactNode, useId, useState } from 'react';
 import { fechaCorta } from '#shared/base/fechas.ts';
 import { estadoBloque, porTerminarMensaje, quedaAbierto } from '#shared/bloques.rules.ts';
 import type { BloqueDocente } from '#shared/bloques.ts';
-import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
-import { nota } from '#web/kit/ui/formats.ts';
-import { IconoListo } from '#web/kit/ui/icons.tsx';
-import { IconoIniciar } from '#web/kit/ui/icons-objects.tsx';
-import { Advertencia } from '#web/kit/ui/Warning.tsx';
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
+import { twoDecimals } from '#web/kit/ui/formats.ts';
+import { CheckIcon } from '#web/kit/ui/icons.tsx';
+import { PlayIcon } from '#web/kit/ui/icons-objects.tsx';
+import { Warning } from '#web/kit/ui/Warning.tsx';
 import { movimiento } from '#web/theme.medidas.ts';
 import { releerBloques, useFinalizarBloque, useIniciarBloque } from '../api.ts';
 import { BotonPlegar } from './BotonPlegar.tsx';
@@ -43,9 +43,9 @@ const Puntos = ({ text, used, max }: { text: string; used: number; max: number }
   <Typography component="span" variant="body2" color="textSecondary">
     {text}{' '}
     <Box component="strong" sx={{ color: 'text.primary' }}>
-      {nota(used)}
+      {twoDecimals(used)}
     </Box>{' '}
-    de {nota(max)}
+    de {twoDecimals(max)}
   </Typography>
 );
 
@@ -55,7 +55,7 @@ function LoQueQueda({ bloque: { actividadesMateriasBloques = [] } }: Pick<Tarjet
   return (
     <Stack sx={{ gap: 1 }}>
       {abierto.map((frase) => (
-        <Advertencia key={frase}>{frase}</Advertencia>
+        <Warning key={frase}>{frase}</Warning>
       ))}
       <span>
         Ya no se podrán crear actividades normales en él. Todavía se podrá calificar. No se puede deshacer.
@@ -109,7 +109,7 @@ export function TarjetaBloque({ recien = false, ...props }: TarjetaBloqueProps) 
         {permisos.iniciar ? (
           <Button
             variant="tonal"
-            startIcon={<IconoIniciar />}
+            startIcon={<PlayIcon />}
             disabled={antes !== undefined}
             aria-describedby={`${id}-fechas`}
             onClick={() => setAsks('iniciar')}
@@ -120,7 +120,7 @@ export function TarjetaBloque({ recien = false, ...props }: TarjetaBloqueProps) 
         {permisos.finalizar ? (
           <Button
             variant="outlined"
-            startIcon={<IconoListo />}
+            startIcon={<CheckIcon />}
             loading={reading}
             onClick={() => void askToFinish()}
           >
@@ -138,7 +138,7 @@ export function TarjetaBloque({ recien = false, ...props }: TarjetaBloqueProps) 
       <Collapse in={abierto} id={`${id}-actividades`} timeout={movimiento.medio} mountOnEnter unmountOnExit>
         <Box sx={{ pt: 2 }}>{children}</Box>
       </Collapse>
-      <Confirmacion
+      <ConfirmDialog
         open={asks !== null}
         title="Confirmación"
         text={asks === 'finalizar' ? '¿Desea finalizar este bloque?' : '¿Desea iniciar este bloque?'}

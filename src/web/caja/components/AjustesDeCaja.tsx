@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { type CuentaBancaria, cuentaBancaria, cuentaBancariaForm } from '#shared/banco/cuentas.ts';
 import { BANCO_MAX } from '#shared/caja.ts';
 import { useCuentasBancarias, useGuardarCuentaBancaria } from '#web/caja/api.ts';
-import { CampoCasilla } from '#web/kit/form/CheckboxField.tsx';
-import { DialogoFormulario } from '#web/kit/form/FormDialog.tsx';
-import { CampoSeleccion } from '#web/kit/form/SelectField.tsx';
-import { useFormulario } from '#web/kit/form/schema-form.ts';
-import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
-import { useVersionado } from '#web/kit/form/useVersionedForm.tsx';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { CheckboxField } from '#web/kit/form/CheckboxField.tsx';
+import { FormDialog } from '#web/kit/form/FormDialog.tsx';
+import { SelectField } from '#web/kit/form/SelectField.tsx';
+import { useSchemaForm } from '#web/kit/form/schema-form.ts';
+import { TextInputField } from '#web/kit/form/TextInputField.tsx';
+import { useVersionedForm } from '#web/kit/form/useVersionedForm.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
 import { usePermite } from '#web/sesion/api.ts';
 import { FilaDeAjuste, FilasDeAjuste, GrupoDeAjustes } from './GrupoDeAjustes.tsx';
 import { ReciboDeCaja } from './ReciboDeCaja.tsx';
@@ -36,27 +36,27 @@ const valoresDe = ({
 });
 
 function CuentaForm({ cuenta, onClose }: { cuenta?: CuentaBancaria | undefined; onClose: () => void }) {
-  const form = useFormulario(cuentaBancariaForm, valoresDe(cuenta ?? NUEVA));
+  const form = useSchemaForm(cuentaBancariaForm, valoresDe(cuenta ?? NUEVA));
   const { guardar } = useGuardarCuentaBancaria(onClose);
-  const versionado = useVersionado({
+  const versionado = useVersionedForm({
     form,
-    guardado: cuenta ?? null,
-    leer: cuentaBancaria,
-    valoresDe,
-    guardar: (body, version) => guardar(cuenta?.idCuentaBancaria, { ...body, version }),
+    kept: cuenta ?? null,
+    schema: cuentaBancaria,
+    valuesOf: valoresDe,
+    save: (body, version) => guardar(cuenta?.idCuentaBancaria, { ...body, version }),
   });
   return (
-    <DialogoFormulario
+    <FormDialog
       open
       form={form}
       title={cuenta ? 'Editar cuenta bancaria' : 'Agregar cuenta bancaria'}
       width="medio"
       onSubmit={versionado.submit}
-      versionado={versionado}
+      versioned={versionado}
       onClose={onClose}
     >
-      <CampoTexto control={form.control} name="banco" label="Banco" required max={BANCO_MAX} autoFocus />
-      <CampoTexto
+      <TextInputField control={form.control} name="banco" label="Banco" required max={BANCO_MAX} autoFocus />
+      <TextInputField
         control={form.control}
         name="ultimos4"
         label="Últimos cuatro dígitos"
@@ -65,15 +65,15 @@ function CuentaForm({ cuenta, onClose }: { cuenta?: CuentaBancaria | undefined; 
         inputMode="numeric"
         helper="De la cuenta del colegio, para distinguirla de otras."
       />
-      <CampoSeleccion
+      <SelectField
         control={form.control}
         name="metodo"
         label="Cómo llega el dinero"
         options={METODOS}
         helper="Cuando el banco no lo dice."
       />
-      {cuenta ? <CampoCasilla control={form.control} name="activa" label="En uso" /> : null}
-    </DialogoFormulario>
+      {cuenta ? <CheckboxField control={form.control} name="activa" label="En uso" /> : null}
+    </FormDialog>
   );
 }
 
@@ -86,10 +86,10 @@ function CuentasDeBanco({ puede }: { puede: boolean }) {
       text="Las cuentas del colegio en las que depositan las familias. Se eligen al cobrar un depósito o una transferencia."
       agregar={puede ? { text: 'Agregar cuenta', onClick: () => setEdita('nueva') } : null}
     >
-      <Lectura
+      <QueryView
         query={useCuentasBancarias()}
         empty={
-          <Vacio
+          <EmptyState
             text={puede ? 'Todavía no hay ninguna.' : 'Todavía no hay ninguna. Pídelas a la dirección.'}
           />
         }
@@ -106,7 +106,7 @@ function CuentasDeBanco({ puede }: { puede: boolean }) {
             ))}
           </FilasDeAjuste>
         )}
-      </Lectura>
+      </QueryView>
       {edita ? (
         <CuentaForm cuenta={edita === 'nueva' ? undefined : edita} onClose={() => setEdita(null)} />
       ) : null}
@@ -118,10 +118,10 @@ function CuentasDeBanco({ puede }: { puede: boolean }) {
 export function AjustesDeCaja({ onClose }: { onClose: () => void }) {
   const puede = usePermite('series');
   return (
-    <Dialogo open title="Ajustes de caja" onClose={onClose}>
+    <ModalDialog open title="Ajustes de caja" onClose={onClose}>
       <SeriesDeCaja puede={puede} />
       <CuentasDeBanco puede={puede} />
       <ReciboDeCaja puede={puede} />
-    </Dialogo>
+    </ModalDialog>
   );
 }

@@ -9,11 +9,11 @@ import { quetzales } from '#shared/base/formatos.ts';
 import { porElCorte } from '#shared/recibos.rules.ts';
 import { MOTIVO_MAX, MOTIVOS_DE_ANULAR, motivoForm, type Recibo } from '#shared/recibos.ts';
 import { useAnularRecibo, useRecibo } from '#web/caja/api.ts';
-import { EntradaSeleccion } from '#web/kit/form/SelectInput.tsx';
-import { EntradaTexto } from '#web/kit/form/TextInput.tsx';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { Advertencia } from '#web/kit/ui/Warning.tsx';
+import { SelectInput } from '#web/kit/form/SelectInput.tsx';
+import { TextInput } from '#web/kit/form/TextInput.tsx';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { Warning } from '#web/kit/ui/Warning.tsx';
 import { useCobrarDeNuevo } from './useCobrarDeNuevo.ts';
 
 const OTRO = 'Otro';
@@ -66,7 +66,7 @@ export function AnularRecibo({ idRecibo, onAnulado, onClose }: AnularProps) {
     void anular(visto.data.motivo).catch(() => undefined);
   }
   return (
-    <Dialogo
+    <ModalDialog
       open
       title="Anular recibo"
       onClose={onClose}
@@ -88,12 +88,12 @@ export function AnularRecibo({ idRecibo, onAnulado, onClose }: AnularProps) {
         </>
       )}
     >
-      <Lectura query={query}>
+      <QueryView query={query}>
         {(recibo) => (
           <Stack sx={{ gap: 2 }}>
             <LoQueAnula recibo={recibo} />
-            {porque ? <Advertencia>{porque}.</Advertencia> : null}
-            <EntradaSeleccion
+            {porque ? <Warning>{porque}.</Warning> : null}
+            <SelectInput
               label="Motivo"
               required
               options={opciones}
@@ -105,7 +105,7 @@ export function AnularRecibo({ idRecibo, onAnulado, onClose }: AnularProps) {
               }}
             />
             {elegido === OTRO ? (
-              <EntradaTexto
+              <TextInput
                 label="Cuál"
                 required
                 value={otro}
@@ -126,7 +126,7 @@ export function AnularRecibo({ idRecibo, onAnulado, onClose }: AnularProps) {
             </Typography>
           </Stack>
         )}
-      </Lectura>
-    </Dialogo>
+      </QueryView>
+    </ModalDialog>
   );
 }

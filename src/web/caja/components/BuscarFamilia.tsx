@@ -16,11 +16,11 @@ import {
 import { quetzales } from '#shared/base/formatos.ts';
 import type { AlumnoEnCaja } from '#shared/caja.ts';
 import { useBuscarEnCaja } from '#web/caja/api.ts';
-import { useTactil } from '#web/kit/form/device.ts';
-import { conLimite } from '#web/kit/form/length-limit.ts';
-import { IconoBuscar } from '#web/kit/ui/icons.tsx';
-import { Estado } from '#web/kit/ui/StatusChip.tsx';
-import { BUSQUEDA_MAX } from '#web/kit/ui/table/columns.ts';
+import { useTouch } from '#web/kit/form/device.ts';
+import { withLimit } from '#web/kit/form/length-limit.ts';
+import { SearchIcon } from '#web/kit/ui/icons.tsx';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
+import { SEARCH_MAX } from '#web/kit/ui/table/columns.ts';
 import { medidas } from '#web/theme.medidas.ts';
 
 const ROTULO = 'Código, nombre, responsable, teléfono o recibo…';
@@ -63,7 +63,7 @@ export function BuscarFamilia({
   const [dejada, setDejada] = useState(false);
   /** Enter was pressed before what was typed was found: a scanner is faster than the network. */
   const [espera, setEspera] = useState(false);
-  const tactil = useTactil();
+  const tactil = useTouch();
   const q = useDeferredValue(text.trim());
   const { data, isPlaceholderData } = useBuscarEnCaja(q);
   const abierta = q.length > 1;
@@ -120,7 +120,7 @@ export function BuscarFamilia({
           inputRef={inputRef}
           disabled={disabled}
           onChange={(event) =>
-            conLimite(text, BUSQUEDA_MAX, (escrito) => {
+            withLimit(text, SEARCH_MAX, (escrito) => {
               setText(escrito);
               setElegida(0);
               setEspera(false);
@@ -128,7 +128,7 @@ export function BuscarFamilia({
           }
           onKeyDown={tecla}
           placeholder={label}
-          startAdornment={<IconoBuscar sx={{ color: 'text.secondary', mr: 1 }} />}
+          startAdornment={<SearchIcon sx={{ color: 'text.secondary', mr: 1 }} />}
           inputProps={{
             'aria-label': label,
             role: 'combobox',
@@ -194,7 +194,7 @@ export function BuscarFamilia({
                         </Typography>
                       </Box>
                       {opcion.alumno.retirado ? (
-                        <Estado tone="neutro" text="Retirado" variant="linea" />
+                        <StatusChip tone="neutral" text="Retirado" variant="outline" />
                       ) : null}
                       <Deuda {...opcion.alumno} />
                     </>

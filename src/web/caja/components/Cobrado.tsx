@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { quetzales } from '#shared/base/formatos.ts';
 import type { ReciboHecho } from '#shared/caja.ts';
-import { IconoListo } from '#web/kit/ui/icons.tsx';
-import { IconoRedondo } from '#web/kit/ui/RoundIcon.tsx';
-import { avisos } from '#web/kit/ui/toasts.ts';
+import { CheckIcon } from '#web/kit/ui/icons.tsx';
+import { RoundIcon } from '#web/kit/ui/RoundIcon.tsx';
+import { toasts } from '#web/kit/ui/toasts.ts';
 import { AnularRecibo } from './AnularRecibo.tsx';
 import { enviarRecibo, imprimir } from './useImpresora.ts';
 
@@ -17,9 +17,9 @@ export function Cobrado({ recibo, onSiguiente }: { recibo: ReciboHecho; onSiguie
   return (
     <Stack sx={{ gap: 2, alignItems: 'stretch' }} role="status">
       <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 1 }}>
-        <IconoRedondo tone="exito">
-          <IconoListo />
-        </IconoRedondo>
+        <RoundIcon tone="success">
+          <CheckIcon />
+        </RoundIcon>
         <Typography variant="h4" component="h2">
           Recibo {numero} registrado
         </Typography>
@@ -36,7 +36,7 @@ export function Cobrado({ recibo, onSiguiente }: { recibo: ReciboHecho; onSiguie
       </Button>
       <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
         <Button onClick={() => imprimir(idRecibo)}>Imprimir</Button>
-        <Button onClick={() => void enviarRecibo(idRecibo, numero).catch(avisos.fallo)}>Enviar</Button>
+        <Button onClick={() => void enviarRecibo(idRecibo, numero).catch(toasts.failure)}>Enviar</Button>
         <Button color="error" onClick={() => setAnula(true)}>
           Anular
         </Button>

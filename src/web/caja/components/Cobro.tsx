@@ -9,13 +9,13 @@ import { type CuentaEnCaja, type DatosDelCobro, datosDelCobro, type ReciboHecho 
 import { type SerieDelCobro, serieDelCobro } from '#shared/recibos/series.ts';
 import { useCobrar } from '#web/caja/api.ts';
 import { carries } from '#web/kit/call-error.ts';
-import { useFormulario } from '#web/kit/form/schema-form.ts';
+import { useSchemaForm } from '#web/kit/form/schema-form.ts';
 import { showFieldErrors } from '#web/kit/form/submit.ts';
-import { useSinGuardar } from '#web/kit/form/unsaved.ts';
-import { Hoja } from '#web/kit/ui/BottomSheet.tsx';
-import { cuantasCapas } from '#web/kit/ui/layers.ts';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
-import { useConexion } from '#web/kit/ui/OfflineStrip.tsx';
+import { useUnsaved } from '#web/kit/form/unsaved.ts';
+import { BottomSheet } from '#web/kit/ui/BottomSheet.tsx';
+import { layerCount } from '#web/kit/ui/layers.ts';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
+import { useOnline } from '#web/kit/ui/OfflineStrip.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 import { BuscarFamilia } from './BuscarFamilia.tsx';
 import { Cobrado } from './Cobrado.tsx';
@@ -75,7 +75,7 @@ export function Cobro({
   const ancha = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
   const buscarOtro = useRef<HTMLInputElement>(null);
   const [primera] = cuentas;
-  const form = useFormulario(datosDelCobro, {
+  const form = useSchemaForm(datosDelCobro, {
     metodo: 'efectivo',
     pagador: primera?.paga ?? '',
     nit: primera?.nit === 'CF' ? '' : (primera?.nit ?? ''),
@@ -86,8 +86,8 @@ export function Cobro({
     recibido: '',
     idCuentaBancaria: null,
   });
-  const formSerie = useFormulario(serieDelCobro, { ...papel, numero: '' });
-  const sinRed = !useConexion();
+  const formSerie = useSchemaForm(serieDelCobro, { ...papel, numero: '' });
+  const sinRed = !useOnline();
   const { negado, negar, olvidar } = useNegado();
   const { espera, cobrar, comprobar } = useCobrar((recibo) => {
     setHecho(recibo);
@@ -99,9 +99,9 @@ export function Cobro({
   });
   const fijo = espera !== 'nada' || hecho !== null;
   const conHoja = !ancha && (pide || fijo);
-  const tapada = () => cuantasCapas() > (conHoja ? 1 : 0);
+  const tapada = () => layerCount() > (conHoja ? 1 : 0);
   const escrita = form.watch('referencia') !== '' || formSerie.watch('numero') !== '' || lineas.editada;
-  useSinGuardar(!hecho && (escrita || espera !== 'nada'), espera === 'cobrando');
+  useUnsaved(!hecho && (escrita || espera !== 'nada'), espera === 'cobrando');
 
   async function pagar(datos: Datos, aceptaRepetida: boolean) {
     const falta = faltaEfectivo(datos.recibido, lineas.total);
@@ -140,7 +140,7 @@ export function Cobro({
       event.preventDefault();
       if (ancha || conHoja) enviar();
       else if (!tapada()) setPide(true);
-    } else if (event.key === 'F4' && !fijo && cuantasCapas() === 0) {
+    } else if (event.key === 'F4' && !fijo && layerCount() === 0) {
       event.preventDefault();
       conTodos();
     }
@@ -208,7 +208,7 @@ export function Cobro({
             metodo={form.watch('metodo')}
             onCobrar={() => setPide(true)}
           />
-          <Hoja
+          <BottomSheet
             open={conHoja}
             title={hecho ? 'Cobrado' : 'Cobrar'}
             busy={espera !== 'nada'}
@@ -216,11 +216,11 @@ export function Cobro({
             onClose={hecho ? onSiguiente : cerrarHoja}
           >
             {panel}
-          </Hoja>
+          </BottomSheet>
         </>
       )}
       {otro ? (
-        <Dialogo open title="Otro alumno" onClose={() => setOtro(false)}>
+        <ModalDialog open title="Otro alumno" onClose={() => setOtro(false)}>
           <Box sx={{ minHeight: 320 }}>
             <BuscarFamilia
               inputRef={buscarOtro}
@@ -232,7 +232,7 @@ export function Cobro({
               onRecibo={() => undefined}
             />
           </Box>
-        </Dialogo>
+        </ModalDialog>
       ) : null}
       {repetida ? (
         <OtraBoleta

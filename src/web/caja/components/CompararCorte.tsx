@@ -10,8 +10,8 @@ import { contar, quetzales } from '#shared/base/formatos.ts';
 import { enPalabras } from '#shared/caja/cortes.rules.ts';
 import { EXPLICACION_MAX } from '#shared/caja/cortes.ts';
 import { NOMBRE_DEL_METODO } from '#shared/recibos.rules.ts';
-import { EntradaTexto } from '#web/kit/form/TextInput.tsx';
-import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import { TextInput } from '#web/kit/form/TextInput.tsx';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
 import { EntradaDinero } from './EntradaDinero.tsx';
 import { TituloDelPaso } from './TituloDelPaso.tsx';
 import type { Comparado, Comparando } from './useComparacion.ts';
@@ -28,7 +28,7 @@ const Cantidad = ({ nombre, monto, fuerte = false }: { nombre: string; monto: st
 );
 
 const Diferencia = ({ de }: { de: number }) => (
-  <Estado tone={toHundredths(de) === 0 ? 'exito' : 'atraso'} text={enPalabras(de)} />
+  <StatusChip tone={toHundredths(de) === 0 ? 'success' : 'warning'} text={enPalabras(de)} />
 );
 
 function Efectivo({ uno, fondo }: { uno: Comparado; fondo: number }) {
@@ -140,7 +140,7 @@ export function CompararCorte({ comparacion, fondo, explica, errores, cerrando, 
         ),
       )}
       {difiere ? (
-        <EntradaTexto
+        <TextInput
           label="Explicación"
           required
           inputRef={explica}

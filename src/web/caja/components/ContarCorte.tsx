@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { type Corte, type CorteAbierto, corteForm } from '#shared/caja/cortes.ts';
 import { useCerrarCorte } from '#web/caja/api.ts';
 import { CallError } from '#web/kit/call-error.ts';
-import { useSinGuardar } from '#web/kit/form/unsaved.ts';
+import { useUnsaved } from '#web/kit/form/unsaved.ts';
 import { CompararCorte } from './CompararCorte.tsx';
 import { ContarEfectivo } from './ContarEfectivo.tsx';
 import { useComparacion } from './useComparacion.ts';
@@ -29,7 +29,7 @@ export function ContarCorte({ abierto, onCerrado }: ContarProps) {
   const { cerrarCorte, isPending } = useCerrarCorte(onCerrado);
   // What stays is proposed to be what there was, as far as there is so much.
   const fondoSiguiente = escrito ?? Math.min(fondo, conteo.contado).toFixed(2);
-  useSinGuardar(!conteo.vacio, isPending);
+  useUnsaved(!conteo.vacio, isPending);
 
   async function cerrar() {
     const body = {

@@ -6,7 +6,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { quetzales } from '#shared/base/formatos.ts';
 import { DENOMINACIONES } from '#shared/caja/cortes.rules.ts';
-import { EntradaTexto } from '#web/kit/form/TextInput.tsx';
+import { TextInput } from '#web/kit/form/TextInput.tsx';
 import { EntradaDinero } from './EntradaDinero.tsx';
 import { TituloDelPaso } from './TituloDelPaso.tsx';
 import { type Contando, leerDinero, leerPiezas } from './useConteo.ts';
@@ -39,7 +39,7 @@ function Piezas({ conteo }: { conteo: Contando }) {
       {DENOMINACIONES.map((valor) => {
         const texto = conteo.piezas[valor] ?? '';
         return (
-          <EntradaTexto
+          <TextInput
             key={valor}
             label={`De Q${valor}`}
             value={texto}

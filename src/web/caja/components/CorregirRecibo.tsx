@@ -7,9 +7,9 @@ import { type DatosDelCobro, datosDelCobro } from '#shared/caja.ts';
 import { METODOS_DE_CAJA } from '#shared/recibos.rules.ts';
 import { type Recibo, recibo as registro } from '#shared/recibos.ts';
 import { useCorregirRecibo } from '#web/caja/api.ts';
-import { DialogoFormulario } from '#web/kit/form/FormDialog.tsx';
-import { useFormulario } from '#web/kit/form/schema-form.ts';
-import { useVersionado } from '#web/kit/form/useVersionedForm.tsx';
+import { FormDialog } from '#web/kit/form/FormDialog.tsx';
+import { useSchemaForm } from '#web/kit/form/schema-form.ts';
+import { useVersionedForm } from '#web/kit/form/useVersionedForm.tsx';
 import { CamposDelMetodo, QuienPaga } from './DatosDePago.tsx';
 import { ElegirMetodo } from './ElegirMetodo.tsx';
 import { esRepetida, OtraBoleta } from './OtraBoleta.tsx';
@@ -31,11 +31,17 @@ const valoresDe = (recibo: Recibo) => ({
 /** How a receipt was paid and by whom. What it pays, how much and its number are not here: for those it is annulled. */
 export function CorregirRecibo({ recibo, onClose }: { recibo: Recibo; onClose: () => void }) {
   const { idRecibo, numero, total } = recibo;
-  const form = useFormulario(datosDelCobro, valoresDe(recibo));
+  const form = useSchemaForm(datosDelCobro, valoresDe(recibo));
   const [repetida, setRepetida] = useState<string | null>(null);
   const acepta = useRef(false);
   const { corregir } = useCorregirRecibo(idRecibo, onClose);
-  const versionado = useVersionado({ form, guardado: recibo, leer: registro, valoresDe, guardar });
+  const versionado = useVersionedForm({
+    form,
+    kept: recibo,
+    schema: registro,
+    valuesOf: valoresDe,
+    save: guardar,
+  });
   async function guardar(datos: DatosDelCobro, version: number | undefined) {
     const aceptaRepetida = acepta.current;
     acepta.current = false;
@@ -48,14 +54,14 @@ export function CorregirRecibo({ recibo, onClose }: { recibo: Recibo; onClose: (
   }
   return (
     <>
-      <DialogoFormulario
+      <FormDialog
         open
         form={form}
         title="Corregir datos"
         subject={`Recibo ${numero} · ${quetzales(total)}`}
         width="medio"
         onSubmit={versionado.submit}
-        versionado={versionado}
+        versioned={versionado}
         onClose={onClose}
       >
         <Stack sx={{ gap: 1.5 }}>
@@ -72,7 +78,7 @@ export function CorregirRecibo({ recibo, onClose }: { recibo: Recibo; onClose: (
             El número, lo que paga y los montos no cambian. El papel dirá que se corrigió.
           </Typography>
         </Stack>
-      </DialogoFormulario>
+      </FormDialog>
       {repetida ? (
         <OtraBoleta
           mensaje={repetida}

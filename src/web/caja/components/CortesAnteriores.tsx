@@ -8,17 +8,17 @@ import { quetzales } from '#shared/base/formatos.ts';
 import { enPalabras } from '#shared/caja/cortes.rules.ts';
 import { CORTES_POR_PAGINA, type CorteFila } from '#shared/caja/cortes.ts';
 import { useCortes } from '#web/caja/api.ts';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { NombreQueAbre } from '#web/kit/ui/OpenLink.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
-import { useListaEnDireccion } from '#web/kit/ui/table/address-state.ts';
-import type { Columna } from '#web/kit/ui/table/columns.ts';
-import { Tabla } from '#web/kit/ui/table/DataTable.tsx';
-import { consultaDe } from '#web/kit/ui/table/remote.ts';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { OpenLink } from '#web/kit/ui/OpenLink.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
+import { useListInAddress } from '#web/kit/ui/table/address-state.ts';
+import type { Column } from '#web/kit/ui/table/columns.ts';
+import { DataTable } from '#web/kit/ui/table/DataTable.tsx';
+import { pageQuery } from '#web/kit/ui/table/remote.ts';
 import { VerCorte } from './VerCorte.tsx';
 
-const columnas: Columna<CorteFila>[] = [
+const columnas: Column<CorteFila>[] = [
   {
     id: 'numero',
     header: 'N.º',
@@ -51,7 +51,7 @@ const enTelefono = (fila: CorteFila, onOpen: (fila: CorteFila) => void) => (
   <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between' }}>
     <Box sx={{ minWidth: 0 }}>
       <Typography sx={{ fontWeight: 700 }}>
-        <NombreQueAbre onOpen={() => onOpen(fila)}>{`Corte ${fila.numero}`}</NombreQueAbre>
+        <OpenLink onOpen={() => onOpen(fila)}>{`Corte ${fila.numero}`}</OpenLink>
       </Typography>
       <Typography variant="body2" color="textSecondary">
         {fechaHora(fila.cerrado)} · {fila.cajero}
@@ -66,12 +66,12 @@ const enTelefono = (fila: CorteFila, onOpen: (fila: CorteFila) => void) => (
 
 /** Drawers that were counted, the newest first. */
 export function CortesAnteriores() {
-  const pagina = useListaEnDireccion([], {
+  const pagina = useListInAddress([], {
     orders: ['numero'],
     order: '-numero',
     pageSize: CORTES_POR_PAGINA,
   });
-  const { page, limit } = consultaDe(pagina.state);
+  const { page, limit } = pageQuery(pagina.state);
   const query = useCortes({ page, limit });
   const [ve, setVe] = useState<CorteFila | null>(null);
   return (
@@ -79,9 +79,9 @@ export function CortesAnteriores() {
       <Typography variant="h5" component="h2" sx={{ px: 2, pt: 2, pb: 1 }}>
         Cortes anteriores
       </Typography>
-      <Lectura query={query} skeleton={<EsqueletoFilas rows={4} />}>
+      <QueryView query={query} skeleton={<RowsSkeleton rows={4} />}>
         {(filas) => (
-          <Tabla
+          <DataTable
             label="Cortes anteriores"
             rows={filas}
             columns={columnas}
@@ -89,11 +89,11 @@ export function CortesAnteriores() {
             nameOf={({ numero }) => `Corte ${numero}`}
             onOpen={setVe}
             remote={{ ...pagina, total: query.data?.total ?? 0, loading: query.isPlaceholderData }}
-            empty={<Vacio text="Todavía no hay cortes." />}
+            empty={<EmptyState text="Todavía no hay cortes." />}
             compact={(fila) => enTelefono(fila, setVe)}
           />
         )}
-      </Lectura>
+      </QueryView>
       {ve ? <VerCorte idCorte={ve.idCorte} onClose={() => setVe(null)} /> : null}
     </Card>
   );

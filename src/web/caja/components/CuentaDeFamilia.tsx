@@ -12,9 +12,9 @@ import { nombreDeRebaja } from '#shared/becas.rules.ts';
 import type { AlumnoEnCaja, CuentaEnCaja } from '#shared/caja.ts';
 import { BecaPorDefinir } from '#web/becas/components/BecaPorDefinir.tsx';
 import { EstadoDeCuenta } from '#web/cuentas/components/EstadoDeCuenta.tsx';
-import { soloElPrimero } from '#web/kit/ui/double-click.ts';
-import { IconoListo, IconoMas } from '#web/kit/ui/icons.tsx';
-import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import { firstClickOnly } from '#web/kit/ui/double-click.ts';
+import { CheckIcon, PlusIcon } from '#web/kit/ui/icons.tsx';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
 import { Avatar } from '#web/sesion/components/Avatar.tsx';
 import { COLUMNAS, FilaDeCobro } from './FilaDeCobro.tsx';
 import { SinCuentaEnCaja } from './SinCuentaEnCaja.tsx';
@@ -39,7 +39,7 @@ const BecasEnCaja = ({ estudiante: { nombre, becas }, becaPorDefinir }: CuentaEn
   if (becaPorDefinir) return <BecaPorDefinir {...becaPorDefinir} nombre={nombre} />;
   const nombres = [...new Set(becas.map(nombreDeRebaja))];
   return nombres.map((uno) => (
-    <Estado key={uno} tone="acento" icon={IconoListo} text={uno} variant="linea" />
+    <StatusChip key={uno} tone="accent" icon={CheckIcon} text={uno} variant="outline" />
   ));
 };
 
@@ -61,7 +61,7 @@ function Titular({ cuenta, esteCiclo }: { cuenta: CuentaEnCaja; esteCiclo: numbe
             {nombre}
           </Typography>
           <BecasEnCaja {...cuenta} />
-          {retirado ? <Estado tone="neutro" text="Retirado" variant="linea" /> : null}
+          {retirado ? <StatusChip tone="neutral" text="Retirado" variant="outline" /> : null}
         </Stack>
         <Typography variant="body2" color="textSecondary">
           {[codigo, asignacion].filter(Boolean).join(' · ')}
@@ -177,18 +177,18 @@ export function CuentaDeFamilia({
               disabled={disabled}
               aria-pressed={puesto}
               aria-label={`${uno.nombre}, ${deuda(uno)}`}
-              icon={puesto ? <IconoListo /> : <IconoMas />}
+              icon={puesto ? <CheckIcon /> : <PlusIcon />}
               color={puesto ? 'primary' : 'default'}
               variant={puesto ? 'filled' : 'outlined'}
               label={`${uno.nombres.split(' ')[0]} ${deuda(uno)}`}
-              onClick={soloElPrimero(() => onHermano(uno.idEstudiante))}
+              onClick={firstClickOnly(() => onHermano(uno.idEstudiante))}
             />
           );
         })}
         <Chip
           clickable
           disabled={disabled}
-          icon={<IconoMas />}
+          icon={<PlusIcon />}
           label="Otro alumno"
           variant="outlined"
           onClick={onOtro}

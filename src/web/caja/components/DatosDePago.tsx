@@ -8,16 +8,16 @@ import { cambioDe, faltaEfectivo } from '#shared/caja.rules.ts';
 import { BANCO_MAX, type datosDelCobro, PAGADOR_MAX, REFERENCIA_MAX } from '#shared/caja.ts';
 import { porBanco } from '#shared/recibos.rules.ts';
 import { useCuentasBancarias } from '#web/caja/api.ts';
-import { CampoFecha } from '#web/kit/form/DateField.tsx';
-import { CampoNumero } from '#web/kit/form/NumberField.tsx';
-import { CampoSeleccion } from '#web/kit/form/SelectField.tsx';
-import type { Formulario } from '#web/kit/form/schema-form.ts';
-import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
+import { DateField } from '#web/kit/form/DateField.tsx';
+import { NumberField } from '#web/kit/form/NumberField.tsx';
+import { SelectField } from '#web/kit/form/SelectField.tsx';
+import type { SchemaForm } from '#web/kit/form/schema-form.ts';
+import { TextInputField } from '#web/kit/form/TextInputField.tsx';
 import { enCampo, leerMonto } from './useLineas.ts';
 
 const NIT_MAX = 20;
 
-export type DatosDePago = Formulario<typeof datosDelCobro>;
+export type DatosDePago = SchemaForm<typeof datosDelCobro>;
 
 interface ReferenciaProps {
   form: DatosDePago;
@@ -26,7 +26,7 @@ interface ReferenciaProps {
 }
 
 const Referencia = ({ form, label, required = false }: ReferenciaProps) => (
-  <CampoTexto
+  <TextInputField
     control={form.control}
     name="referencia"
     label={label}
@@ -49,7 +49,7 @@ function PorBanco({ form }: { form: DatosDePago }) {
   }, [elegida, unica, setValue]);
   return (
     <>
-      <CampoSeleccion
+      <SelectField
         control={form.control}
         name="idCuentaBancaria"
         label="Cuenta"
@@ -63,7 +63,7 @@ function PorBanco({ form }: { form: DatosDePago }) {
           }))}
       />
       <Referencia form={form} label="Boleta o referencia" required />
-      <CampoFecha control={form.control} name="fechaPago" label="Fecha en el banco" required />
+      <DateField control={form.control} name="fechaPago" label="Fecha en el banco" required />
     </>
   );
 }
@@ -77,7 +77,7 @@ export function CamposDelMetodo({ form, total }: { form: DatosDePago; total: num
   if (metodo === 'cheque')
     return (
       <>
-        <CampoTexto
+        <TextInputField
           control={form.control}
           name="bancoCheque"
           label="Banco"
@@ -87,14 +87,14 @@ export function CamposDelMetodo({ form, total }: { form: DatosDePago; total: num
           dense
         />
         <Referencia form={form} label="Número" required />
-        <CampoFecha control={form.control} name="fechaPago" label="Fecha" required />
+        <DateField control={form.control} name="fechaPago" label="Fecha" required />
       </>
     );
   const falta = faltaEfectivo(recibido, total) !== null;
   return (
     <Stack direction="row" sx={{ gap: 1.5, alignItems: 'flex-start' }}>
       <Box sx={{ flex: 1 }}>
-        <CampoNumero
+        <NumberField
           control={form.control}
           name="recibido"
           label="Recibido"
@@ -131,7 +131,7 @@ export function CamposDelMetodo({ form, total }: { form: DatosDePago; total: num
 export function QuienPaga({ form }: { form: DatosDePago }) {
   return (
     <>
-      <CampoTexto
+      <TextInputField
         control={form.control}
         name="pagador"
         label="Paga"
@@ -141,7 +141,7 @@ export function QuienPaga({ form }: { form: DatosDePago }) {
         dense
       />
       <Stack direction="row" sx={{ gap: 1.5 }}>
-        <CampoTexto
+        <TextInputField
           control={form.control}
           name="nit"
           label="NIT"
@@ -150,7 +150,7 @@ export function QuienPaga({ form }: { form: DatosDePago }) {
           dense
           placeholder="CF"
         />
-        <CampoTexto
+        <TextInputField
           control={form.control}
           name="nombreFactura"
           label="Nombre para factura"

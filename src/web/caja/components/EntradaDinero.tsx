@@ -1,4 +1,4 @@
-import { EntradaTexto } from '#web/kit/form/TextInput.tsx';
+import { TextInput } from '#web/kit/form/TextInput.tsx';
 import { leerDinero } from './useConteo.ts';
 
 interface DineroProps {
@@ -14,7 +14,7 @@ interface DineroProps {
 export function EntradaDinero({ error, ...props }: DineroProps) {
   const mal = leerDinero(props.value) === null ? 'Escribe una cantidad de dinero.' : error;
   return (
-    <EntradaTexto
+    <TextInput
       {...props}
       inputMode="decimal"
       align="right"

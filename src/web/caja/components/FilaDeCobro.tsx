@@ -9,13 +9,13 @@ import { quetzales } from '#shared/base/formatos.ts';
 import { rebajaEscrita } from '#shared/becas.rules.ts';
 import { conceptoEnCaja } from '#shared/caja.rules.ts';
 import { enMeses } from '#shared/cuentas.rules.ts';
-import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 import { enCampo, type Linea } from './useLineas.ts';
 
 const ESTADOS = {
-  atrasado: { tone: 'atraso', text: 'Atrasado' },
-  pendiente: { tone: 'neutro', text: 'Pendiente' },
+  atrasado: { tone: 'warning', text: 'Atrasado' },
+  pendiente: { tone: 'neutral', text: 'Pendiente' },
   anulada: { tone: 'error', text: 'Inscripción anulada' },
 } as const;
 
@@ -139,7 +139,7 @@ export function FilaDeCobro({ linea, esteCiclo, disabled, alumno, onCambiar }: F
       </Typography>
       <Box sx={{ display: { xs: 'none', md: 'block' } }}>
         {conEstado ? (
-          <Estado tone={tone} text={text} />
+          <StatusChip tone={tone} text={text} />
         ) : (
           <Typography variant="body2">{SIN_FECHA}</Typography>
         )}
@@ -182,7 +182,7 @@ export function FilaDeCobro({ linea, esteCiclo, disabled, alumno, onCambiar }: F
         />
         <Box sx={{ display: { md: 'none' } }}>
           {conEstado ? (
-            <Estado tone={tone} text={text} variant="texto" />
+            <StatusChip tone={tone} text={text} variant="text" />
           ) : (
             <Typography variant="caption" color="textSecondary">
               {SIN_FECHA}

@@ -5,7 +5,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { IconoMas } from '#web/kit/ui/icons.tsx';
+import { PlusIcon } from '#web/kit/ui/icons.tsx';
 
 interface GrupoProps {
   title: string;
@@ -25,7 +25,7 @@ export function GrupoDeAjustes({ title, text, agregar, children }: GrupoProps) {
           {title}
         </Typography>
         {agregar ? (
-          <Button startIcon={<IconoMas />} onClick={agregar.onClick}>
+          <Button startIcon={<PlusIcon />} onClick={agregar.onClick}>
             {agregar.text}
           </Button>
         ) : null}

@@ -4,11 +4,11 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { perezoso } from '#web/kit/ui/lazy-part.tsx';
-import { Pagina } from '#web/kit/ui/Page.tsx';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
+import { Page } from '#web/kit/ui/Page.tsx';
 import { paths } from '#web/paths.ts';
 
-const AjustesDeCaja = perezoso(async () => (await import('./AjustesDeCaja.tsx')).AjustesDeCaja);
+const AjustesDeCaja = lazyPart(async () => (await import('./AjustesDeCaja.tsx')).AjustesDeCaja);
 
 const TABS = [
   { value: 'cobrar', label: 'Cobrar', to: paths.caja.path },
@@ -29,9 +29,9 @@ interface MarcoProps {
 export function MarcoDeCaja({ tab, estado, children }: MarcoProps) {
   const [ajusta, setAjusta] = useState(false);
   return (
-    <Pagina
+    <Page
       title="Caja"
-      sinConexion="Sin conexión: en la caja nada se registra hasta que vuelva"
+      offlineText="Sin conexión: en la caja nada se registra hasta que vuelva"
       actions={
         <>
           {estado ? (
@@ -57,6 +57,6 @@ export function MarcoDeCaja({ tab, estado, children }: MarcoProps) {
       </Tabs>
       {children}
       {ajusta ? <AjustesDeCaja onClose={() => setAjusta(false)} /> : null}
-    </Pagina>
+    </Page>
   );
 }

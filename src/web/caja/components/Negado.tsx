@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { CallError } from '#web/kit/call-error.ts';
-import { IconoAlerta } from '#web/kit/ui/icons.tsx';
-import { avisos } from '#web/kit/ui/toasts.ts';
+import { AlertIcon } from '#web/kit/ui/icons.tsx';
+import { toasts } from '#web/kit/ui/toasts.ts';
 
 /** Why a payment was refused, until whoever collects presses the next key or changes something. */
 export function useNegado() {
@@ -27,7 +27,7 @@ export function useNegado() {
     negar: (error: unknown) => {
       // What says nothing of this payment has its own place.
       if (error instanceof CallError && error.kind !== 'session') setNegado(error.message);
-      else avisos.fallo(error);
+      else toasts.failure(error);
     },
   };
 }
@@ -45,7 +45,7 @@ export const Negado = ({ texto }: { texto: string }) => (
       color: 'warning.sobreSuave',
     }}
   >
-    <IconoAlerta fontSize="small" sx={{ flex: 'none', mt: '1px' }} />
+    <AlertIcon fontSize="small" sx={{ flex: 'none', mt: '1px' }} />
     <Typography variant="body2" color="inherit" sx={{ fontWeight: 600 }}>
       {texto}
     </Typography>

@@ -1,5 +1,5 @@
 import { type CallError, carries } from '#web/kit/call-error.ts';
-import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
 
 /** Refused only because the same number was paid in before: who looks at the slip may say that it is another. */
 export const esRepetida = (error: unknown): error is CallError => carries(error, 'repetida');
@@ -12,7 +12,7 @@ interface OtraBoletaProps {
 }
 
 export const OtraBoleta = ({ mensaje, accept, onAccept, onClose }: OtraBoletaProps) => (
-  <Confirmacion
+  <ConfirmDialog
     open
     title="¿Es otra boleta?"
     text={mensaje}

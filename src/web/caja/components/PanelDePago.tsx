@@ -6,10 +6,10 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { contar, quetzales } from '#shared/base/formatos.ts';
 import type { serieDelCobro } from '#shared/recibos/series.ts';
-import type { Formulario } from '#web/kit/form/schema-form.ts';
-import { EntradaTexto } from '#web/kit/form/TextInput.tsx';
-import { PieDeHoja } from '#web/kit/ui/BottomSheet.tsx';
-import { oculto } from '#web/kit/ui/visually-hidden.ts';
+import type { SchemaForm } from '#web/kit/form/schema-form.ts';
+import { TextInput } from '#web/kit/form/TextInput.tsx';
+import { BottomSheetFooter } from '#web/kit/ui/BottomSheet.tsx';
+import { visuallyHidden } from '#web/kit/ui/visually-hidden.ts';
 import { CamposDelMetodo, type DatosDePago, QuienPaga } from './DatosDePago.tsx';
 import { ElegirMetodo } from './ElegirMetodo.tsx';
 import { Negado } from './Negado.tsx';
@@ -26,7 +26,7 @@ interface PanelProps {
   espera: string;
   /** Why it was refused. */
   negado: string | null;
-  formSerie: Formulario<typeof serieDelCobro>;
+  formSerie: SchemaForm<typeof serieDelCobro>;
   /** It stands in a sheet, at the foot of a phone. */
   enHoja?: boolean;
   onCobrar: () => void;
@@ -37,7 +37,7 @@ interface PanelProps {
 function Total({ lineas, fijo }: { lineas: Lineas; fijo: boolean }) {
   return (
     <Box sx={{ '& input': { fontSize: '1.75rem', fontWeight: 800, letterSpacing: '-0.01em' } }}>
-      <EntradaTexto
+      <TextInput
         label="Total"
         tall
         start="Q"
@@ -102,7 +102,7 @@ export function PanelDePago({ form, fijo, formSerie, negado, enHoja = false, ...
       sx={{ gap: 1.5, border: 0, p: 0, m: 0, minWidth: 0 }}
     >
       {enHoja ? null : (
-        <Typography role="status" sx={oculto}>
+        <Typography role="status" sx={visuallyHidden}>
           Total {quetzales(total)}
         </Typography>
       )}
@@ -132,9 +132,9 @@ export function PanelDePago({ form, fijo, formSerie, negado, enHoja = false, ...
       </Stack>
       <DatosDelPapel form={formSerie} />
       {enHoja ? (
-        <PieDeHoja>
+        <BottomSheetFooter>
           <Fin {...resto} />
-        </PieDeHoja>
+        </BottomSheetFooter>
       ) : (
         <>
           <Fin {...resto} />

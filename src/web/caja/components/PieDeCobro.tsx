@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { contar, quetzales } from '#shared/base/formatos.ts';
 import { type MetodoDeCaja, NOMBRE_DEL_METODO } from '#shared/recibos.rules.ts';
-import { AL_PIE, PIE } from '#web/kit/ui/screen-marks.ts';
+import { AT_FOOT, FOOT_BAR } from '#web/kit/ui/screen-marks.ts';
 import { medidas } from '#web/theme.medidas.ts';
 import { Negado } from './Negado.tsx';
 import type { Lineas } from './useLineas.ts';
@@ -26,7 +26,7 @@ export const PieDeCobro = ({ lineas: { marcadas, total, mal }, negado, metodo, o
     component="section"
     aria-label="Lo que se cobra"
     square
-    className={`${AL_PIE} ${PIE}`}
+    className={`${AT_FOOT} ${FOOT_BAR}`}
     sx={{
       position: 'fixed',
       left: 0,

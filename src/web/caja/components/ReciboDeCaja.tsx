@@ -10,12 +10,12 @@ import {
 } from '#shared/caja/ajustes.ts';
 import type { Papel } from '#shared/recibos/impreso.rules.ts';
 import { useAjustesDeCaja, useGuardarAjustesDeCaja } from '#web/caja/api.ts';
-import { DialogoFormulario } from '#web/kit/form/FormDialog.tsx';
-import { CampoSeleccion } from '#web/kit/form/SelectField.tsx';
-import { useFormulario } from '#web/kit/form/schema-form.ts';
-import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
-import { useVersionado } from '#web/kit/form/useVersionedForm.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { FormDialog } from '#web/kit/form/FormDialog.tsx';
+import { SelectField } from '#web/kit/form/SelectField.tsx';
+import { useSchemaForm } from '#web/kit/form/schema-form.ts';
+import { TextInputField } from '#web/kit/form/TextInputField.tsx';
+import { useVersionedForm } from '#web/kit/form/useVersionedForm.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
 import { FilaDeAjuste, FilasDeAjuste, GrupoDeAjustes } from './GrupoDeAjustes.tsx';
 
 const TAMANIO: Record<Papel, string> = {
@@ -27,26 +27,26 @@ const TAMANIOS = (['media', 'carta'] as const).map((value) => ({ value, label: T
 const valoresDe = ({ version: _, ...ajustes }: AjustesDeCaja) => ajustes;
 
 function ReciboForm({ ajustes, onClose }: { ajustes: AjustesDeCaja; onClose: () => void }) {
-  const form = useFormulario(ajustesDeCaja, valoresDe(ajustes));
+  const form = useSchemaForm(ajustesDeCaja, valoresDe(ajustes));
   const { guardar } = useGuardarAjustesDeCaja(onClose);
-  const versionado = useVersionado({
+  const versionado = useVersionedForm({
     form,
-    guardado: ajustes,
-    leer: ajustesLeidos,
-    valoresDe,
-    guardar: (body, version) => guardar({ ...body, version }),
+    kept: ajustes,
+    schema: ajustesLeidos,
+    valuesOf: valoresDe,
+    save: (body, version) => guardar({ ...body, version }),
   });
   return (
-    <DialogoFormulario
+    <FormDialog
       open
       form={form}
       title="Editar el recibo"
       width="medio"
       onSubmit={versionado.submit}
-      versionado={versionado}
+      versioned={versionado}
       onClose={onClose}
     >
-      <CampoTexto
+      <TextInputField
         control={form.control}
         name="razonSocial"
         label="Razón social"
@@ -54,7 +54,7 @@ function ReciboForm({ ajustes, onClose }: { ajustes: AjustesDeCaja; onClose: () 
         autoFocus
         helper="Si es otra que el nombre del colegio, sale debajo de él."
       />
-      <CampoTexto
+      <TextInputField
         control={form.control}
         name="leyendaRecibo"
         label="Leyenda"
@@ -62,14 +62,8 @@ function ReciboForm({ ajustes, onClose }: { ajustes: AjustesDeCaja; onClose: () 
         max={LEYENDA_MAX}
         helper="Al pie de cada recibo. Los que ya se hicieron conservan la suya."
       />
-      <CampoSeleccion
-        control={form.control}
-        name="formatoRecibo"
-        label="Tamaño"
-        required
-        options={TAMANIOS}
-      />
-    </DialogoFormulario>
+      <SelectField control={form.control} name="formatoRecibo" label="Tamaño" required options={TAMANIOS} />
+    </FormDialog>
   );
 }
 
@@ -79,7 +73,7 @@ export function ReciboDeCaja({ puede }: { puede: boolean }) {
   const { cambiar } = useGuardarAjustesDeCaja();
   return (
     <GrupoDeAjustes title="Recibo" text="Lo que dice cada recibo además de lo que se cobró.">
-      <Lectura query={useAjustesDeCaja()}>
+      <QueryView query={useAjustesDeCaja()}>
         {(ajustes) => (
           <>
             <FilasDeAjuste>
@@ -103,7 +97,7 @@ export function ReciboDeCaja({ puede }: { puede: boolean }) {
             {edita ? <ReciboForm ajustes={ajustes} onClose={() => setEdita(false)} /> : null}
           </>
         )}
-      </Lectura>
+      </QueryView>
     </GrupoDeAjustes>
   );
 }

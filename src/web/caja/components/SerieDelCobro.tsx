@@ -1,12 +1,12 @@
 import type { Serie, serieDelCobro } from '#shared/recibos/series.ts';
 import { numeroDeRecibo } from '#shared/recibos.rules.ts';
 import { useSeries } from '#web/caja/api.ts';
-import { CampoFecha } from '#web/kit/form/DateField.tsx';
-import { CampoNumero } from '#web/kit/form/NumberField.tsx';
-import { EntradaSeleccion } from '#web/kit/form/SelectInput.tsx';
-import type { Formulario } from '#web/kit/form/schema-form.ts';
+import { DateField } from '#web/kit/form/DateField.tsx';
+import { NumberField } from '#web/kit/form/NumberField.tsx';
+import { SelectInput } from '#web/kit/form/SelectInput.tsx';
+import type { SchemaForm } from '#web/kit/form/schema-form.ts';
 
-type FormularioDeSerie = Formulario<typeof serieDelCobro>;
+type FormularioDeSerie = SchemaForm<typeof serieDelCobro>;
 
 const nombreDe = ({ serie, clase }: Serie): string => (clase === 'manual' ? `${serie} · papel` : serie);
 
@@ -26,7 +26,7 @@ export function SerieDelCobro({ form }: { form: FormularioDeSerie }) {
   const error = form.formState.errors.idSerie?.message;
   if (series.length < 2 && !error) return null;
   return (
-    <EntradaSeleccion
+    <SelectInput
       dense
       label="Serie"
       value={elegida?.idSerie}
@@ -47,7 +47,7 @@ export function DatosDelPapel({ form }: { form: FormularioDeSerie }) {
   if (elegida?.clase !== 'manual') return null;
   return (
     <>
-      <CampoNumero
+      <NumberField
         control={form.control}
         name="numero"
         label="Número del recibo"
@@ -60,7 +60,7 @@ export function DatosDelPapel({ form }: { form: FormularioDeSerie }) {
             : 'El que trae el papel.'
         }
       />
-      <CampoFecha control={form.control} name="fechaRecibo" label="Fecha del recibo" required />
+      <DateField control={form.control} name="fechaRecibo" label="Fecha del recibo" required />
     </>
   );
 }

@@ -9,14 +9,14 @@ import {
 } from '#shared/recibos/series.ts';
 import { numeroDeRecibo } from '#shared/recibos.rules.ts';
 import { useGuardarSerie, useSeries } from '#web/caja/api.ts';
-import { CampoCasilla } from '#web/kit/form/CheckboxField.tsx';
-import { DialogoFormulario } from '#web/kit/form/FormDialog.tsx';
-import { CampoNumero } from '#web/kit/form/NumberField.tsx';
-import { CampoSeleccion } from '#web/kit/form/SelectField.tsx';
-import { useFormulario } from '#web/kit/form/schema-form.ts';
-import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
-import { useVersionado } from '#web/kit/form/useVersionedForm.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { CheckboxField } from '#web/kit/form/CheckboxField.tsx';
+import { FormDialog } from '#web/kit/form/FormDialog.tsx';
+import { NumberField } from '#web/kit/form/NumberField.tsx';
+import { SelectField } from '#web/kit/form/SelectField.tsx';
+import { useSchemaForm } from '#web/kit/form/schema-form.ts';
+import { TextInputField } from '#web/kit/form/TextInputField.tsx';
+import { useVersionedForm } from '#web/kit/form/useVersionedForm.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
 import { FilaDeAjuste, FilasDeAjuste, GrupoDeAjustes } from './GrupoDeAjustes.tsx';
 
 const PARA_QUE: Record<ClaseVisible, string> = {
@@ -50,28 +50,28 @@ const valoresDe = (serie: Serie | undefined) => ({
 
 function SerieForm({ serie, onClose }: { serie?: Serie | undefined; onClose: () => void }) {
   const sinRecibos = !serie?.conRecibos;
-  const form = useFormulario(serieNuevaForm, valoresDe(serie));
+  const form = useSchemaForm(serieNuevaForm, valoresDe(serie));
   const { guardar } = useGuardarSerie(onClose);
-  const versionado = useVersionado({
+  const versionado = useVersionedForm({
     form,
-    guardado: serie ?? null,
-    leer: registro,
-    valoresDe,
-    guardar: (body, version) => guardar(serie?.idSerie, { ...body, version }),
+    kept: serie ?? null,
+    schema: registro,
+    valuesOf: valoresDe,
+    save: (body, version) => guardar(serie?.idSerie, { ...body, version }),
   });
   const clase = form.watch('clase');
   return (
-    <DialogoFormulario
+    <FormDialog
       open
       form={form}
       title={serie ? `Editar serie ${serie.serie}` : 'Agregar serie'}
       width="medio"
       onSubmit={versionado.submit}
-      versionado={versionado}
+      versioned={versionado}
       onClose={onClose}
     >
       {serie ? null : (
-        <CampoSeleccion
+        <SelectField
           control={form.control}
           name="clase"
           label="Para qué es"
@@ -85,7 +85,7 @@ function SerieForm({ serie, onClose }: { serie?: Serie | undefined; onClose: () 
           }
         />
       )}
-      <CampoTexto
+      <TextInputField
         control={form.control}
         name="serie"
         label="Serie"
@@ -100,7 +100,7 @@ function SerieForm({ serie, onClose }: { serie?: Serie | undefined; onClose: () 
         }
       />
       {sinRecibos ? (
-        <CampoNumero
+        <NumberField
           control={form.control}
           name="siguiente"
           label="Primer número"
@@ -110,15 +110,15 @@ function SerieForm({ serie, onClose }: { serie?: Serie | undefined; onClose: () 
         />
       ) : null}
       {clase === 'manual' ? null : (
-        <CampoCasilla
+        <CheckboxField
           control={form.control}
           name="predeterminada"
           label="Usarla si nadie elige otra"
           disabled={serie?.predeterminada === true}
         />
       )}
-      {serie ? <CampoCasilla control={form.control} name="activa" label="En uso" /> : null}
-    </DialogoFormulario>
+      {serie ? <CheckboxField control={form.control} name="activa" label="En uso" /> : null}
+    </FormDialog>
   );
 }
 
@@ -131,7 +131,7 @@ export function SeriesDeCaja({ puede }: { puede: boolean }) {
       text="De cada serie, los números van seguidos. En las de papel los trae el talonario."
       agregar={puede ? { text: 'Agregar serie', onClick: () => setEdita('nueva') } : null}
     >
-      <Lectura query={useSeries()}>
+      <QueryView query={useSeries()}>
         {(series) => (
           <FilasDeAjuste>
             {series.map((serie) => (
@@ -144,7 +144,7 @@ export function SeriesDeCaja({ puede }: { puede: boolean }) {
             ))}
           </FilasDeAjuste>
         )}
-      </Lectura>
+      </QueryView>
       {edita ? (
         <SerieForm serie={edita === 'nueva' ? undefined : edita} onClose={() => setEdita(null)} />
       ) : null}

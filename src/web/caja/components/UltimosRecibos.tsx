@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { fechaHora } from '#shared/base/fechas.ts';
 import { quetzales } from '#shared/base/formatos.ts';
 import { useRecibos } from '#web/caja/api.ts';
-import { NombreQueAbre } from '#web/kit/ui/OpenLink.tsx';
-import { alPulsar } from '#web/kit/ui/open-on-press.ts';
+import { OpenLink } from '#web/kit/ui/OpenLink.tsx';
+import { openOnPress } from '#web/kit/ui/open-on-press.ts';
 import { imprimir } from './useImpresora.ts';
 
 const CUANTOS = '5';
@@ -28,9 +28,9 @@ export function UltimosRecibos({ onVer }: { onVer: (idRecibo: number) => void })
             direction="row"
             sx={{ gap: 2, py: 1, alignItems: 'center', borderTop: 1, borderColor: 'divider' }}
           >
-            <Box sx={{ flex: 1, minWidth: 0, cursor: 'pointer' }} {...alPulsar(() => onVer(idRecibo))}>
+            <Box sx={{ flex: 1, minWidth: 0, cursor: 'pointer' }} {...openOnPress(() => onVer(idRecibo))}>
               <Typography sx={{ fontWeight: 700 }}>
-                <NombreQueAbre onOpen={() => onVer(idRecibo)}>{`${numero} · ${pagador}`}</NombreQueAbre>
+                <OpenLink onOpen={() => onVer(idRecibo)}>{`${numero} · ${pagador}`}</OpenLink>
               </Typography>
               <Typography variant="body2" color="textSecondary">
                 {fechaHora(registrado)} · {quetzales(total)}

@@ -10,10 +10,10 @@ import { enPalabras } from '#shared/caja/cortes.rules.ts';
 import { type Corte, corteEnPdf } from '#shared/caja/cortes.ts';
 import { NOMBRE_DEL_METODO } from '#shared/recibos.rules.ts';
 import { useCorte } from '#web/caja/api.ts';
-import { descargarDe } from '#web/kit/download.ts';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { avisos } from '#web/kit/ui/toasts.ts';
+import { downloadFrom } from '#web/kit/download.ts';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { toasts } from '#web/kit/ui/toasts.ts';
 import { imprimirPapel } from './useImpresora.ts';
 
 const papelDe = (idCorte: number): string => urlOf(corteEnPdf, { id: String(idCorte) });
@@ -28,7 +28,9 @@ export function PapelDelCorte({ idCorte, numero }: { idCorte: number; numero: nu
     );
   return (
     <>
-      <Button onClick={() => void descargarDe(papelDe(idCorte), `corte-${numero}.pdf`).catch(avisos.fallo)}>
+      <Button
+        onClick={() => void downloadFrom(papelDe(idCorte), `corte-${numero}.pdf`).catch(toasts.failure)}
+      >
         Descargar
       </Button>
       <Button variant="contained" onClick={imprimir}>
@@ -111,13 +113,13 @@ export function VerCorte({ idCorte, onClose }: { idCorte: number; onClose: () =>
   const query = useCorte(idCorte);
   const corte = query.data?.data;
   return (
-    <Dialogo
+    <ModalDialog
       open
       title={corte ? `Corte ${corte.numero}` : 'Corte'}
       onClose={onClose}
       actions={corte ? <PapelDelCorte idCorte={idCorte} numero={corte.numero} /> : null}
     >
-      <Lectura query={query}>{(leido) => <Contenido corte={leido} />}</Lectura>
-    </Dialogo>
+      <QueryView query={query}>{(leido) => <Contenido corte={leido} />}</QueryView>
+    </ModalDialog>
   );
 }

@@ -9,10 +9,10 @@ import { cambioDe } from '#shared/caja.rules.ts';
 import { formaDePago, porElCorte } from '#shared/recibos.rules.ts';
 import type { Recibo } from '#shared/recibos.ts';
 import { useRecibo } from '#web/caja/api.ts';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { Estado } from '#web/kit/ui/StatusChip.tsx';
-import { avisos } from '#web/kit/ui/toasts.ts';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
+import { toasts } from '#web/kit/ui/toasts.ts';
 import { usePermite } from '#web/sesion/api.ts';
 import { AnularRecibo } from './AnularRecibo.tsx';
 import { CorregirRecibo } from './CorregirRecibo.tsx';
@@ -37,7 +37,7 @@ function Contenido({ recibo, cobra }: { recibo: Recibo; cobra: boolean }) {
     <Stack sx={{ gap: 2 }}>
       {anulado ? (
         <Stack sx={{ gap: 0.5, alignItems: 'flex-start' }}>
-          <Estado tone="error" text="Anulado" />
+          <StatusChip tone="error" text="Anulado" />
           <Typography variant="body2">
             {fechaHora(anulado)}. {motivo}
           </Typography>
@@ -94,7 +94,7 @@ export function VerRecibo({ idRecibo, onClose }: { idRecibo: number; onClose: ()
   const cobra = usePermite('pagos');
   const recibo = query.data?.data;
   return (
-    <Dialogo
+    <ModalDialog
       open
       title={recibo ? `Recibo ${recibo.numero}` : 'Recibo'}
       onClose={onClose}
@@ -111,7 +111,7 @@ export function VerRecibo({ idRecibo, onClose }: { idRecibo: number; onClose: ()
                 Corregir datos
               </Button>
             ) : null}
-            <Button onClick={() => void enviarRecibo(recibo.idRecibo, recibo.numero).catch(avisos.fallo)}>
+            <Button onClick={() => void enviarRecibo(recibo.idRecibo, recibo.numero).catch(toasts.failure)}>
               Enviar
             </Button>
             <Button variant="contained" onClick={() => imprimir(recibo.idRecibo)}>
@@ -121,11 +121,11 @@ export function VerRecibo({ idRecibo, onClose }: { idRecibo: number; onClose: ()
         ) : null
       }
     >
-      <Lectura query={query}>{(leido) => <Contenido recibo={leido} cobra={cobra} />}</Lectura>
+      <QueryView query={query}>{(leido) => <Contenido recibo={leido} cobra={cobra} />}</QueryView>
       {corrige && recibo ? <CorregirRecibo recibo={recibo} onClose={() => setCorrige(false)} /> : null}
       {anula ? (
         <AnularRecibo idRecibo={idRecibo} onAnulado={onClose} onClose={() => setAnula(false)} />
       ) : null}
-    </Dialogo>
+    </ModalDialog>
   );
 }

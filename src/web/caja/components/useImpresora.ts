@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { urlOf } from '#shared/base/endpoint.ts';
 import { reciboEnPdf } from '#shared/recibos/impreso.ts';
-import { guardarArchivo } from '#web/kit/download.ts';
-import { pedirPapel } from '#web/kit/print.ts';
-import { avisos, MS_ACTO } from '#web/kit/ui/toasts.ts';
+import { saveFile } from '#web/kit/download.ts';
+import { fetchPrintable } from '#web/kit/print.ts';
+import { ACT_MS, toasts } from '#web/kit/ui/toasts.ts';
 
 const direccionDe = (idRecibo: number): string => urlOf(reciboEnPdf, { id: String(idRecibo) });
 
-const leer = async (url: string): Promise<Blob> => (await pedirPapel(url)).blob();
+const leer = async (url: string): Promise<Blob> => (await fetchPrintable(url)).blob();
 
 /** A minute is enough for the dialog to take the paper over; the frame may not go while it is open. */
 const MS_DEL_MARCO = 600_000;
@@ -44,9 +44,9 @@ async function abrirImpresora(papel: Blob, titulo: string): Promise<void> {
 export async function imprimirPapel(direccion: string, titulo: string, sinImpresora: string): Promise<void> {
   try {
     const papel = await leer(direccion);
-    await abrirImpresora(papel, titulo).catch(() => avisos.error(sinImpresora));
+    await abrirImpresora(papel, titulo).catch(() => toasts.error(sinImpresora));
   } catch (error) {
-    avisos.fallo(error);
+    toasts.failure(error);
   }
 }
 
@@ -60,8 +60,8 @@ export async function enviarRecibo(idRecibo: number, numero: string): Promise<vo
   const name = `recibo-${numero}.pdf`;
   const file = new File([await leer(direccionDe(idRecibo))], name, { type: 'application/pdf' });
   if (typeof navigator.canShare !== 'function' || !navigator.canShare({ files: [file] })) {
-    guardarArchivo(file, name);
-    return avisos.exito(`El recibo quedó en tus descargas: ${name}`, { ms: MS_ACTO });
+    saveFile(file, name);
+    return toasts.success(`El recibo quedó en tus descargas: ${name}`, { ms: ACT_MS });
   }
   // Who closes the sheet without choosing anybody did not meet a fault.
   await navigator.share({ files: [file], title: `Recibo ${numero}` }).catch((error: unknown) => {

@@ -13,10 +13,10 @@ import { MarcoDeCaja } from '#web/caja/components/MarcoDeCaja.tsx';
 import { UltimosRecibos } from '#web/caja/components/UltimosRecibos.tsx';
 import { porCobrarDeNuevo } from '#web/caja/components/useCobrarDeNuevo.ts';
 import { VerRecibo } from '#web/caja/components/VerRecibo.tsx';
-import { useAhora } from '#web/kit/clock.ts';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
+import { useNow } from '#web/kit/clock.ts';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { paths } from '#web/paths.ts';
 import { usePermite } from '#web/sesion/api.ts';
 
@@ -26,13 +26,13 @@ interface FamiliaProps
 }
 
 function Familia({ ids, ...resto }: FamiliaProps) {
-  const esteCiclo = schoolYear(useAhora());
+  const esteCiclo = schoolYear(useNow());
   const query = useCuentasEnCaja(ids);
   return (
-    <Lectura query={query} skeleton={<EsqueletoFilas rows={6} />}>
+    <QueryView query={query} skeleton={<RowsSkeleton rows={6} />}>
       {({ cuentas, hermanos }) =>
         cuentas.length === 0 ? (
-          <Vacio text="No hay alumnos con esa dirección." />
+          <EmptyState text="No hay alumnos con esa dirección." />
         ) : (
           <Cobro
             {...{ cuentas, hermanos, esteCiclo }}
@@ -42,7 +42,7 @@ function Familia({ ids, ...resto }: FamiliaProps) {
           />
         )
       }
-    </Lectura>
+    </QueryView>
   );
 }
 
@@ -116,7 +116,7 @@ export function CobrarPage() {
         ) : (
           <Card>
             <Box sx={{ py: 3 }}>
-              <Vacio
+              <EmptyState
                 title={cobra ? 'Busca a la familia que viene a pagar' : 'Solo puedes ver'}
                 text={
                   cobra

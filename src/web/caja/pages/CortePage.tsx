@@ -15,12 +15,12 @@ import { CortesAnteriores } from '#web/caja/components/CortesAnteriores.tsx';
 import { MarcoDeCaja } from '#web/caja/components/MarcoDeCaja.tsx';
 import { TituloDelPaso } from '#web/caja/components/TituloDelPaso.tsx';
 import { PapelDelCorte } from '#web/caja/components/VerCorte.tsx';
-import { EntradaSeleccion } from '#web/kit/form/SelectInput.tsx';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { IconoListo } from '#web/kit/ui/icons.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { IconoRedondo } from '#web/kit/ui/RoundIcon.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
+import { SelectInput } from '#web/kit/form/SelectInput.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { CheckIcon } from '#web/kit/ui/icons.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { RoundIcon } from '#web/kit/ui/RoundIcon.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { usePermite } from '#web/sesion/api.ts';
 
 /** What there is to count, in numbers of receipts: the money is shown once the cash is counted. */
@@ -53,7 +53,7 @@ function Cajon({ abierto, onCajero, onCerrado }: CajonProps) {
     <Stack sx={{ gap: 2 }}>
       {otros.length > 0 ? (
         <Box sx={{ maxWidth: 320 }}>
-          <EntradaSeleccion
+          <SelectInput
             dense
             label="Caja de"
             options={[cajero, ...otros].map(({ idUsuario, nombre }) => ({ value: idUsuario, label: nombre }))}
@@ -67,7 +67,7 @@ function Cajon({ abierto, onCajero, onCerrado }: CajonProps) {
         <ContarCorte key={cajero.idUsuario} {...{ abierto, onCerrado }} />
       ) : (
         <Card sx={{ py: 3 }}>
-          <Vacio
+          <EmptyState
             text={
               hay
                 ? 'Para cerrar un corte hace falta el permiso de registrar pagos. Pídelo a la dirección.'
@@ -83,7 +83,7 @@ function Cajon({ abierto, onCajero, onCerrado }: CajonProps) {
 /** As high as what there is to count mostly is: the shifts before stay where they are. */
 const CajonEnCamino = () => (
   <Box sx={{ minHeight: { xs: 490, sm: 298 } }}>
-    <EsqueletoFilas rows={6} />
+    <RowsSkeleton rows={6} />
   </Box>
 );
 
@@ -91,9 +91,9 @@ function Cerrado({ corte, onListo }: { corte: Corte; onListo: () => void }) {
   return (
     <Card sx={{ p: 3 }}>
       <Stack role="status" sx={{ gap: 2, alignItems: 'center', textAlign: 'center' }}>
-        <IconoRedondo tone="exito">
-          <IconoListo />
-        </IconoRedondo>
+        <RoundIcon tone="success">
+          <CheckIcon />
+        </RoundIcon>
         <TituloDelPaso enfocar variant="h4">
           Corte {corte.numero} cerrado.
         </TituloDelPaso>
@@ -134,9 +134,9 @@ export function CortePage() {
         {cerrado ? (
           <Cerrado corte={cerrado} onListo={() => setCerrado(null)} />
         ) : (
-          <Lectura query={query} skeleton={<CajonEnCamino />}>
+          <QueryView query={query} skeleton={<CajonEnCamino />}>
             {(abierto) => <Cajon {...{ abierto }} onCajero={elegir} onCerrado={setCerrado} />}
-          </Lectura>
+          </QueryView>
         )}
         <CortesAnteriores />
       </Stack>

@@ -15,20 +15,20 @@ import { CorregirRecibo } from '#web/caja/components/CorregirRecibo.tsx';
 import { MarcoDeCaja } from '#web/caja/components/MarcoDeCaja.tsx';
 import { enviarRecibo, imprimir } from '#web/caja/components/useImpresora.ts';
 import { VerRecibo } from '#web/caja/components/VerRecibo.tsx';
-import { useAhora } from '#web/kit/clock.ts';
-import { EntradaSeleccion } from '#web/kit/form/SelectInput.tsx';
-import type { Accion } from '#web/kit/ui/ActionMenu.tsx';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { NombreQueAbre } from '#web/kit/ui/OpenLink.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
-import { Estado } from '#web/kit/ui/StatusChip.tsx';
-import { useListaEnDireccion } from '#web/kit/ui/table/address-state.ts';
-import type { Columna } from '#web/kit/ui/table/columns.ts';
-import { Tabla } from '#web/kit/ui/table/DataTable.tsx';
-import { consultaDe } from '#web/kit/ui/table/remote.ts';
-import { Envuelto } from '#web/kit/ui/table/WrappedText.tsx';
-import { avisos } from '#web/kit/ui/toasts.ts';
+import { useNow } from '#web/kit/clock.ts';
+import { SelectInput } from '#web/kit/form/SelectInput.tsx';
+import type { MenuAction } from '#web/kit/ui/ActionMenu.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { OpenLink } from '#web/kit/ui/OpenLink.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
+import { useListInAddress } from '#web/kit/ui/table/address-state.ts';
+import type { Column } from '#web/kit/ui/table/columns.ts';
+import { DataTable } from '#web/kit/ui/table/DataTable.tsx';
+import { pageQuery } from '#web/kit/ui/table/remote.ts';
+import { WrappedText } from '#web/kit/ui/table/WrappedText.tsx';
+import { toasts } from '#web/kit/ui/toasts.ts';
 import {
   FiltrosDeRecibos,
   type FiltrosPuestos,
@@ -72,7 +72,7 @@ const tachado = ({ anulado }: ReciboFila) => (anulado ? { textDecoration: 'line-
 
 const alumnos = ({ alumnos: todos }: ReciboFila) => todos.join(', ');
 
-const columnas: Columna<ReciboFila>[] = [
+const columnas: Column<ReciboFila>[] = [
   {
     id: 'numero',
     header: 'N.º',
@@ -91,14 +91,14 @@ const columnas: Columna<ReciboFila>[] = [
     id: 'paga',
     header: 'Paga',
     value: ({ pagador }) => pagador,
-    cell: ({ pagador }) => <Envuelto>{pagador}</Envuelto>,
+    cell: ({ pagador }) => <WrappedText>{pagador}</WrappedText>,
     sortable: false,
   },
   {
     id: 'alumnos',
     header: 'Alumnos',
     value: alumnos,
-    cell: (fila) => <Envuelto>{alumnos(fila)}</Envuelto>,
+    cell: (fila) => <WrappedText>{alumnos(fila)}</WrappedText>,
     sortable: false,
   },
   { id: 'metodo', header: 'Método', value: ({ metodo }) => NOMBRE_DEL_METODO[metodo], sortable: false },
@@ -119,7 +119,7 @@ const columnas: Columna<ReciboFila>[] = [
     id: 'estado',
     header: 'Estado',
     value: ({ anulado }) => (anulado ? 'Anulado' : ''),
-    cell: ({ anulado }) => (anulado ? <Estado tone="error" text="Anulado" /> : null),
+    cell: ({ anulado }) => (anulado ? <StatusChip tone="error" text="Anulado" /> : null),
     sortable: false,
   },
 ];
@@ -128,7 +128,7 @@ const enTelefono = (fila: ReciboFila, onOpen: (fila: ReciboFila) => void) => (
   <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between' }}>
     <Box sx={{ minWidth: 0 }}>
       <Typography sx={{ fontWeight: 700, ...tachado(fila) }}>
-        <NombreQueAbre onOpen={() => onOpen(fila)}>{`${fila.numero} · ${fila.pagador}`}</NombreQueAbre>
+        <OpenLink onOpen={() => onOpen(fila)}>{`${fila.numero} · ${fila.pagador}`}</OpenLink>
       </Typography>
       <Typography variant="body2" color="textSecondary">
         {fechaHora(fila.registrado)} · {NOMBRE_DEL_METODO[fila.metodo]}
@@ -139,7 +139,7 @@ const enTelefono = (fila: ReciboFila, onOpen: (fila: ReciboFila) => void) => (
     </Box>
     <Stack sx={{ alignItems: 'flex-end', gap: 0.5 }}>
       <Typography sx={{ fontWeight: 700, ...tachado(fila) }}>{quetzales(fila.total)}</Typography>
-      {fila.anulado ? <Estado tone="error" text="Anulado" variant="texto" /> : null}
+      {fila.anulado ? <StatusChip tone="error" text="Anulado" variant="text" /> : null}
     </Stack>
   </Stack>
 );
@@ -155,18 +155,18 @@ function Filtros({ dichos, cajeros, onFiltrar }: FiltrosProps) {
   return (
     <RejillaDeFiltros>
       <FiltrosDeRecibos filtros={dichos} periodos={PERIODOS} {...{ cajeros, onFiltrar }} />
-      <EntradaSeleccion
+      <SelectInput
         dense
         label="Serie"
-        todo="Todas"
+        all="Todas"
         options={series.map(({ idSerie, serie }) => ({ value: String(idSerie), label: serie }))}
         value={dichos.serie}
         onChange={(serie) => onFiltrar({ serie: serie ?? '' })}
       />
-      <EntradaSeleccion
+      <SelectInput
         dense
         label="Estado"
-        todo="Todos"
+        all="Todos"
         options={[{ value: 'si', label: 'Anulados' }]}
         value={dichos.anulados}
         onChange={(anulados) => onFiltrar({ anulados: anulados ?? '' })}
@@ -181,21 +181,21 @@ function CorrigeUno({ idRecibo, onClose }: { idRecibo: number; onClose: () => vo
 }
 
 /** An act that can be done, or that could until the drawer was counted. */
-const acto = (puede: boolean, why: string | false | null, accion: Accion): Accion[] => {
+const acto = (puede: boolean, why: string | false | null, accion: MenuAction): MenuAction[] => {
   if (puede) return [accion];
   return why ? [{ ...accion, why }] : [];
 };
 
 /** Every receipt, the newest first, with what those that count sum up to. */
 export function RecibosPage() {
-  const hoy = schoolDate(useAhora());
-  const pagina = useListaEnDireccion(FILTROS, {
+  const hoy = schoolDate(useNow());
+  const pagina = useListInAddress(FILTROS, {
     orders: ['fecha'],
     order: 'fecha',
     pageSize: RECIBOS_POR_PAGINA,
   });
-  const filtros = { ...pagina.filtros, periodo: periodoDe(pagina.filtros, pagina.state.search) };
-  const { page, limit, q } = consultaDe(pagina.state);
+  const filtros = { ...pagina.filters, periodo: periodoDe(pagina.filters, pagina.state.search) };
+  const { page, limit, q } = pageQuery(pagina.state);
   const query = useRecibos({
     page,
     limit,
@@ -210,10 +210,10 @@ export function RecibosPage() {
   const [anula, setAnula] = useState<ReciboFila | null>(null);
   const [corrige, setCorrige] = useState<ReciboFila | null>(null);
   const total = query.data?.total ?? 0;
-  const acciones = (fila: ReciboFila): Accion[] => [
+  const acciones = (fila: ReciboFila): MenuAction[] => [
     { text: 'Ver', onClick: () => setVe(fila) },
     { text: 'Imprimir', onClick: () => imprimir(fila.idRecibo) },
-    { text: 'Enviar', onClick: () => void enviarRecibo(fila.idRecibo, fila.numero).catch(avisos.fallo) },
+    { text: 'Enviar', onClick: () => void enviarRecibo(fila.idRecibo, fila.numero).catch(toasts.failure) },
     ...acto(fila.puedeCorregir, cobra && porElCorte(fila, 'corregir'), {
       text: 'Corregir datos',
       onClick: () => setCorrige(fila),
@@ -227,11 +227,11 @@ export function RecibosPage() {
   return (
     <MarcoDeCaja tab="recibos">
       <Card>
-        <Filtros dichos={filtros} cajeros={query.data?.data.cajeros ?? []} onFiltrar={pagina.filtrar} />
-        <Lectura query={query} skeleton={<EsqueletoFilas rows={8} />}>
+        <Filtros dichos={filtros} cajeros={query.data?.data.cajeros ?? []} onFiltrar={pagina.filter} />
+        <QueryView query={query} skeleton={<RowsSkeleton rows={8} />}>
           {({ recibos, vigentes, suma }) => (
             <>
-              <Tabla
+              <DataTable
                 label="Recibos"
                 rows={recibos}
                 columns={columnas}
@@ -242,7 +242,7 @@ export function RecibosPage() {
                 onOpen={setVe}
                 remote={{ ...pagina, total, loading: query.isPlaceholderData }}
                 empty={
-                  <Vacio
+                  <EmptyState
                     text={
                       filtros.periodo === 'hoy'
                         ? 'Hoy no hay recibos con estos filtros.'
@@ -250,7 +250,7 @@ export function RecibosPage() {
                     }
                     action={
                       filtros.periodo === 'todas' ? undefined : (
-                        <Button variant="outlined" onClick={() => pagina.filtrar({ periodo: 'todas' })}>
+                        <Button variant="outlined" onClick={() => pagina.filter({ periodo: 'todas' })}>
                           Ver los de todos los días
                         </Button>
                       )
@@ -265,7 +265,7 @@ export function RecibosPage() {
               </Typography>
             </>
           )}
-        </Lectura>
+        </QueryView>
       </Card>
       {ve ? <VerRecibo idRecibo={ve.idRecibo} onClose={() => setVe(null)} /> : null}
       {corrige ? <CorrigeUno idRecibo={corrige.idRecibo} onClose={() => setCorrige(null)} /> : null}

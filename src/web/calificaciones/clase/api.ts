@@ -1,10 +1,10 @@
 import { type EstudianteDeClase, estudiantesDeClase } from '#shared/clases.ts';
 import { corregirNotaTraida } from '#shared/inscripciones/traidas.ts';
-import { type Consulta, useEscritura, useLectura } from '#web/kit/query.ts';
+import { type ApiQuery, useApiMutation, useApiQuery } from '#web/kit/query.ts';
 
 /** The students of a class with their participations in one block. */
-export const useNotasDelBloque = (clase: number, idMateriaBloque: number): Consulta<EstudianteDeClase[]> =>
-  useLectura(
+export const useNotasDelBloque = (clase: number, idMateriaBloque: number): ApiQuery<EstudianteDeClase[]> =>
+  useApiQuery(
     estudiantesDeClase,
     {
       params: { idassignment: String(clase) },
@@ -15,4 +15,4 @@ export const useNotasDelBloque = (clase: number, idMateriaBloque: number): Consu
 
 /** Corrects what a student brings to a block. */
 export const useCorregirTraida = (onDone: () => void) =>
-  useEscritura(corregirNotaTraida, { invalidates: ['clases', 'calificaciones', 'inscripciones'], onDone });
+  useApiMutation(corregirNotaTraida, { invalidates: ['clases', 'calificaciones', 'inscripciones'], onDone });

@@ -17,8 +17,8 @@ import {
   PROMEDIO_PROVISIONAL,
 } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeMateria } from '#shared/calificaciones.ts';
-import { nota } from '#web/kit/ui/formats.ts';
-import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import { twoDecimals } from '#web/kit/ui/formats.ts';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
 import { Monograma } from '#web/materias/components/Monograma.tsx';
 import { Nota, NotaFinal } from './Nota.tsx';
 
@@ -70,8 +70,8 @@ function Bloque({
       </Stack>
       {marcas ? (
         <Renglon>
-          <span>Zona {nota(marcas.zona)}</span>
-          <span>Examen {nota(marcas.examen)}</span>
+          <span>Zona {twoDecimals(marcas.zona)}</span>
+          <span>Examen {twoDecimals(marcas.examen)}</span>
         </Renglon>
       ) : null}
       {fechas?.fechaIniciado ? (
@@ -99,7 +99,9 @@ export function CuadroNotas({ calificaciones, bloques, propias = false }: Cuadro
           <Typography variant="h5" component="h3">
             {materia.nombre}
           </Typography>
-          {materia.activo === false ? <Estado tone="error" variant="texto" text="Fuera del pensum" /> : null}
+          {materia.activo === false ? (
+            <StatusChip tone="error" variant="text" text="Fuera del pensum" />
+          ) : null}
         </Box>
         {sinClase ? null : (
           <Stack sx={{ alignItems: 'flex-end', ml: 'auto' }}>
@@ -113,7 +115,7 @@ export function CuadroNotas({ calificaciones, bloques, propias = false }: Cuadro
             )}
             {avance ? (
               <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'right' }}>
-                {`${propias ? 'Llevas' : 'Lleva'} ${nota(avance.lleva)} de ${nota(avance.de)} calificados`}
+                {`${propias ? 'Llevas' : 'Lleva'} ${twoDecimals(avance.lleva)} de ${twoDecimals(avance.de)} calificados`}
               </Typography>
             ) : null}
           </Stack>

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { bloquesDelNivel } from '#shared/calificaciones.rules.ts';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { IconoBajar } from '#web/kit/ui/icons.tsx';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoTarjetas } from '#web/kit/ui/Skeletons.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { DownloadIcon } from '#web/kit/ui/icons.tsx';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { CardsSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { Avatar } from '#web/sesion/components/Avatar.tsx';
 import { useCalificacionesDeInscripcion, useDescargarBoletaDe } from '../api.ts';
 import { CuadrosDeNotas } from './CuadrosDeNotas.tsx';
@@ -37,7 +37,7 @@ export function DialogoCalificaciones({
   const descargar = conNotas ? (
     <Button
       variant="tonal"
-      startIcon={<IconoBajar />}
+      startIcon={<DownloadIcon />}
       loading={boleta.isPending}
       onClick={() => boleta.mutate()}
     >
@@ -45,7 +45,7 @@ export function DialogoCalificaciones({
     </Button>
   ) : null;
   return (
-    <Dialogo
+    <ModalDialog
       open
       title="Calificaciones"
       subject={`${nombre} · ${asignacion} · Ciclo escolar ${ciclo}`}
@@ -55,11 +55,11 @@ export function DialogoCalificaciones({
       headerActions={<Box sx={{ display: { xs: 'none', sm: 'block' } }}>{descargar}</Box>}
     >
       <Box sx={{ display: { xs: 'block', sm: 'none' }, mb: descargar ? 2 : 0 }}>{descargar}</Box>
-      <Lectura
+      <QueryView
         query={calificaciones}
-        skeleton={<EsqueletoTarjetas cards={4} height={220} />}
+        skeleton={<CardsSkeleton cards={4} height={220} />}
         empty={
-          <Vacio
+          <EmptyState
             heading="h3"
             title="El grado no tiene materias"
             text="Las materias se eligen al editar el grado."
@@ -67,7 +67,7 @@ export function DialogoCalificaciones({
         }
       >
         {(materias) => <CuadrosDeNotas materias={materias} bloques={bloquesDelNivel(materias)} />}
-      </Lectura>
-    </Dialogo>
+      </QueryView>
+    </ModalDialog>
   );
 }

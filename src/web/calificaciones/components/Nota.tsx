@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { NNG, reprueba } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeMateria } from '#shared/calificaciones.ts';
-import { nota } from '#web/kit/ui/formats.ts';
+import { twoDecimals } from '#web/kit/ui/formats.ts';
 
 interface NotaProps {
   value: number | null;
@@ -21,7 +21,7 @@ export function Nota({ value, strong, baja }: NotaProps) {
         color: baja ? 'error.main' : 'text.primary',
       }}
     >
-      {value === null ? NNG : nota(value)}
+      {value === null ? NNG : twoDecimals(value)}
       {baja ? (
         <Box component="span" role="img" aria-label="reprobado" sx={{ ml: 0.25, fontSize: '0.75em' }}>
           ▾

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { NOTA_FINAL, promedioGeneral, reprueba } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeMateria } from '#shared/calificaciones.ts';
-import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
 import { Monograma } from '#web/materias/components/Monograma.tsx';
 import { Nota, NotaFinal } from './Nota.tsx';
 
@@ -44,7 +44,7 @@ export function NotasFinales({ materias }: { materias: readonly CalificacionesDe
                       {una.materia.nombre}
                     </Typography>
                     {una.materia.activo === false ? (
-                      <Estado tone="error" variant="texto" text="Fuera del pensum" />
+                      <StatusChip tone="error" variant="text" text="Fuera del pensum" />
                     ) : null}
                   </Box>
                 </Box>

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import * as contract from '#shared/calificaciones.ts';
-import { descargar } from '#web/kit/download.ts';
-import { type Consulta, useLectura } from '#web/kit/query.ts';
-import { avisos } from '#web/kit/ui/toasts.ts';
+import { download } from '#web/kit/download.ts';
+import { type ApiQuery, useApiQuery } from '#web/kit/query.ts';
+import { toasts } from '#web/kit/ui/toasts.ts';
 
-export const useCalificacionesPropias = (ciclo: number): Consulta<contract.CalificacionesDeMateria[]> =>
-  useLectura(
+export const useCalificacionesPropias = (ciclo: number): ApiQuery<contract.CalificacionesDeMateria[]> =>
+  useApiQuery(
     contract.calificacionesPropias,
     {},
     { concepts: ['calificaciones', 'entregas', 'bloques'], staleTime: 0, scope: ciclo },
@@ -14,6 +14,6 @@ export const useCalificacionesPropias = (ciclo: number): Consulta<contract.Calif
 /** The report card, as a picture. */
 export const useDescargarBoleta = (ciclo: number) =>
   useMutation({
-    mutationFn: () => descargar(contract.exportarBoleta, { query: { ciclo } }, `boleta-${ciclo}.jpeg`),
-    onError: (error) => avisos.fallo(error, { ms: 4_000 }),
+    mutationFn: () => download(contract.exportarBoleta, { query: { ciclo } }, `boleta-${ciclo}.jpeg`),
+    onError: (error) => toasts.failure(error, { ms: 4_000 }),
   });

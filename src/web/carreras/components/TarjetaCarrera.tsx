@@ -3,8 +3,8 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { IconoBorrar, IconoEditar } from '#web/kit/ui/icons.tsx';
-import { BotonIcono } from '#web/kit/ui/LabelledIconButton.tsx';
+import { DeleteIcon, EditIcon } from '#web/kit/ui/icons.tsx';
+import { LabelledIconButton } from '#web/kit/ui/LabelledIconButton.tsx';
 
 interface TarjetaCarreraProps {
   nombre: string;
@@ -35,14 +35,14 @@ export function TarjetaCarrera({ nombre, detail, onEdit, onDelete, children, act
           </Typography>
         </Box>
         {onEdit ? (
-          <BotonIcono label={`Editar carrera ${nombre}`} onClick={onEdit}>
-            <IconoEditar />
-          </BotonIcono>
+          <LabelledIconButton label={`Editar carrera ${nombre}`} onClick={onEdit}>
+            <EditIcon />
+          </LabelledIconButton>
         ) : null}
         {onDelete ? (
-          <BotonIcono label={`Eliminar carrera ${nombre}`} onClick={onDelete}>
-            <IconoBorrar />
-          </BotonIcono>
+          <LabelledIconButton label={`Eliminar carrera ${nombre}`} onClick={onDelete}>
+            <DeleteIcon />
+          </LabelledIconButton>
         ) : null}
       </Stack>
       <Box sx={{ flex: 1 }}>{children}</Box>

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { cicloCalificable, cicloCerradoOficina } from '#shared/ciclos.rules.ts';
-import { useAhora } from '#web/kit/clock.ts';
-import { IconoCandado } from '#web/kit/ui/icons.tsx';
+import { useNow } from '#web/kit/clock.ts';
+import { LockIcon } from '#web/kit/ui/icons.tsx';
 import { useCiclo } from '../api.ts';
 
 interface AvisoProps {
@@ -10,7 +10,7 @@ interface AvisoProps {
 
 /** Where the acts of a screen are gone because its year is over, it says so. */
 export const AvisoDeCierre = ({ text }: AvisoProps) => (
-  <Alert severity="info" icon={<IconoCandado />} sx={{ mb: 2 }}>
+  <Alert severity="info" icon={<LockIcon />} sx={{ mb: 2 }}>
     {text}
   </Alert>
 );
@@ -18,7 +18,7 @@ export const AvisoDeCierre = ({ text }: AvisoProps) => (
 /** On the office's screens of a year. */
 export function CierreEnOficina() {
   const { ciclo, abierto } = useCiclo();
-  const now = useAhora();
+  const now = useNow();
   if (abierto) return null;
   return <AvisoDeCierre text={cicloCerradoOficina(ciclo, cicloCalificable(ciclo, now))} />;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { inicializarCiclo } from '#shared/ciclos.ts';
-import { useEscritura } from '#web/kit/query.ts';
+import { useApiMutation } from '#web/kit/query.ts';
 import { usePermite } from '#web/sesion/api.ts';
 import { CicloContext, useAbreSiguiente, useCicloActual, useListaDeCiclos } from '../api.ts';
 
@@ -13,7 +13,7 @@ export function ProveedorCiclo({ children }: { children: ReactNode }) {
   const conocidos = useListaDeCiclos().data?.data;
   // A year that is in the list is prepared.
   const falta = conocidos?.every(({ cicloEscolar1 }) => cicloEscolar1 !== actual + 1) === true;
-  const { mutate } = useEscritura(inicializarCiclo, { invalidates: ['ciclos'], tells: 'nothing' });
+  const { mutate } = useApiMutation(inicializarCiclo, { invalidates: ['ciclos'], tells: 'nothing' });
   useEffect(() => {
     if (opens && prepara && falta) mutate({});
   }, [opens, prepara, falta, mutate]);

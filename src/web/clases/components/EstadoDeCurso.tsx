@@ -5,8 +5,8 @@ import type { Pendiente } from '#shared/actividades.ts';
 import { plazo } from '#shared/base/fechas.ts';
 import { contar } from '#shared/base/formatos.ts';
 import { ExamenEnCurso } from '#web/actividades/components/ExamenEnCurso.tsx';
-import { useAhora } from '#web/kit/clock.ts';
-import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import { useNow } from '#web/kit/clock.ts';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
 
 interface EstadoDeCursoProps {
   /** What is still to be handed in for the course, what comes first at the front. */
@@ -25,14 +25,14 @@ function porHacer(pendientes: readonly Pendiente[], now: Date): string {
 
 /** What a student has to do in a course, and when something was last published in it. */
 export function EstadoDeCurso({ pendientes, ultima }: EstadoDeCursoProps) {
-  const now = useAhora();
+  const now = useNow();
   const corren = pendientes.flatMap(({ actividad }) => actividad.examenFechaHoraFinalizado ?? []);
   return (
     <Stack sx={{ gap: 0.75, alignItems: 'flex-start' }}>
       {corren.map((fin) => (
         <ExamenEnCurso key={fin} fin={fin} />
       ))}
-      {pendientes.length > 0 ? <Estado tone="acento" text={porHacer(pendientes, now)} /> : null}
+      {pendientes.length > 0 ? <StatusChip tone="accent" text={porHacer(pendientes, now)} /> : null}
       {ultima ? (
         <Typography variant="caption" color="textSecondary">
           Última publicación: {plazo(ultima, now).enFrase}

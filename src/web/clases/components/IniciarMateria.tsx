@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useState } from 'react';
 import type { ClaseDocente } from '#shared/clases.ts';
-import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
-import { DibujoCuaderno } from '#web/kit/ui/drawings.tsx';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { IconoIniciar } from '#web/kit/ui/icons-objects.tsx';
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
+import { NotebookDrawing } from '#web/kit/ui/drawings.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { PlayIcon } from '#web/kit/ui/icons-objects.tsx';
 import { useIniciarClase } from '../api.ts';
 
 /** The board of a class that nobody has started yet. */
@@ -16,8 +16,8 @@ export function IniciarMateria({ clase }: { clase: ClaseDocente }) {
   const { idGradoSeccionMateriaColaborador: idassignment, permisos, idMateriaNavigation: materia } = clase;
   return (
     <Card sx={{ p: 2 }}>
-      <Vacio
-        drawing={<DibujoCuaderno />}
+      <EmptyState
+        drawing={<NotebookDrawing />}
         title="Iniciar materia"
         text={
           permisos.editar
@@ -26,18 +26,13 @@ export function IniciarMateria({ clase }: { clase: ClaseDocente }) {
         }
         action={
           permisos.editar ? (
-            <Button
-              variant="contained"
-              startIcon={<IconoIniciar />}
-              onClick={() => setAsks(true)}
-              sx={{ mt: 1 }}
-            >
+            <Button variant="contained" startIcon={<PlayIcon />} onClick={() => setAsks(true)} sx={{ mt: 1 }}>
               Iniciar materia
             </Button>
           ) : null
         }
       />
-      <Confirmacion
+      <ConfirmDialog
         open={asks}
         title="Iniciar clase"
         text={`¿Quieres iniciar la clase de ${materia.nombre}?`}

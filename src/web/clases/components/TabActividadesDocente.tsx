@@ -16,11 +16,11 @@ import { useEnlacesDocente } from '#web/actividades/components/useEnlaces.ts';
 import { useBloquesDelDocente } from '#web/bloques/api.ts';
 import { LeyendaBloques } from '#web/bloques/components/EstadoBloque.tsx';
 import { TarjetaBloque } from '#web/bloques/components/TarjetaBloque.tsx';
-import { MenuAcciones } from '#web/kit/ui/ActionMenu.tsx';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { IconoMas } from '#web/kit/ui/icons.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoTexto } from '#web/kit/ui/Skeletons.tsx';
+import { ActionMenu } from '#web/kit/ui/ActionMenu.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { PlusIcon } from '#web/kit/ui/icons.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { TextSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 
 const EXTRAS = [
@@ -46,11 +46,11 @@ function Bloque({ bloque, antes, subject, abierto, onAbrir, recien }: BloqueProp
   // Notices and posts live on the board; a block lists what has a screen of its own.
   const conTitulo = actividades.filter(({ title }) => title !== null);
   const extras = permisos.crearExtra ? (
-    <MenuAcciones
+    <ActionMenu
       text="Crear extra"
       label={`Crear actividad extra en el bloque ${bloque.bloque}`}
       variant="outlined"
-      icon={<IconoMas />}
+      icon={<PlusIcon />}
       actions={EXTRAS.map(({ tipo, text }) => ({
         text,
         icon: iconoDe(tipo),
@@ -168,7 +168,7 @@ export function TabActividadesDocente({ clase }: { clase: ClaseDocente }) {
   const creables = useTiposPublicables().filter(({ idTipoActividad }) => crear(idTipoActividad) !== null);
   if (!clase.inicializado) {
     return (
-      <Vacio
+      <EmptyState
         title="La clase no se ha iniciado"
         text="Inicia la materia en la pizarra para crear sus bloques y actividades."
       />
@@ -183,10 +183,10 @@ export function TabActividadesDocente({ clase }: { clase: ClaseDocente }) {
       >
         <LeyendaBloques />
         {clase.permisos.editar ? (
-          <MenuAcciones
+          <ActionMenu
             text="Crear actividad"
             label="Crear actividad"
-            icon={<IconoMas />}
+            icon={<PlusIcon />}
             actions={creables.map(({ idTipoActividad: tipo, nombre }) => ({
               text: nombre,
               icon: iconoDe(tipo),
@@ -195,9 +195,9 @@ export function TabActividadesDocente({ clase }: { clase: ClaseDocente }) {
           />
         ) : null}
       </Stack>
-      <Lectura query={bloques} skeleton={<EsqueletoTexto lines={6} />}>
+      <QueryView query={bloques} skeleton={<TextSkeleton lines={6} />}>
         {(lista) => <Bloques bloques={lista} subject={clase.idMateriaNavigation.nombre} />}
-      </Lectura>
+      </QueryView>
     </Stack>
   );
 }

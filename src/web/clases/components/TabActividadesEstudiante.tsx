@@ -13,11 +13,11 @@ import { TarjetaActividad } from '#web/actividades/components/TarjetaActividad.t
 import { useEnlaceEstudiante } from '#web/actividades/components/useEnlaces.ts';
 import { useBloquesDelEstudiante } from '#web/bloques/api.ts';
 import { EstadoBloque, LeyendaBloques } from '#web/bloques/components/EstadoBloque.tsx';
-import { EntradaSeleccion } from '#web/kit/form/SelectInput.tsx';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoTexto } from '#web/kit/ui/Skeletons.tsx';
-import { oculto } from '#web/kit/ui/visually-hidden.ts';
+import { SelectInput } from '#web/kit/form/SelectInput.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { TextSkeleton } from '#web/kit/ui/Skeletons.tsx';
+import { visuallyHidden } from '#web/kit/ui/visually-hidden.ts';
 
 interface ActividadesProps {
   bloque: BloqueEstudiante;
@@ -34,7 +34,7 @@ function Actividades({ bloque, clase }: ActividadesProps) {
           variant="h3"
           component="h2"
           // On a phone the field above says it.
-          sx={({ breakpoints }) => ({ [breakpoints.down('sm')]: oculto })}
+          sx={({ breakpoints }) => ({ [breakpoints.down('sm')]: visuallyHidden })}
         >
           Bloque {bloque.bloque}
         </Typography>
@@ -90,7 +90,7 @@ function ElegirBloque({ bloques, value, onChange }: ElegirProps) {
         ))}
       </Tabs>
       <Box sx={{ display: { xs: 'block', sm: 'none' } }}>
-        <EntradaSeleccion
+        <SelectInput
           label="Bloque"
           value={value}
           options={bloques.map(({ idMateriaBloque, bloque }) => ({
@@ -111,11 +111,11 @@ export function TabActividadesEstudiante({ clase }: { clase: ClaseEstudiante }) 
   return (
     <Stack sx={{ gap: 2 }}>
       <LeyendaBloques />
-      <Lectura
+      <QueryView
         query={bloques}
-        skeleton={<EsqueletoTexto lines={6} />}
+        skeleton={<TextSkeleton lines={6} />}
         empty={
-          <Vacio
+          <EmptyState
             title="La clase no se ha iniciado"
             text="Cuando tu docente la inicie, verás aquí sus bloques."
           />
@@ -132,7 +132,7 @@ export function TabActividadesEstudiante({ clase }: { clase: ClaseEstudiante }) 
             </>
           );
         }}
-      </Lectura>
+      </QueryView>
     </Stack>
   );
 }

@@ -3,9 +3,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ClaseDocente, EstudianteDeClase } from '#shared/clases.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { Avatar } from '#web/sesion/components/Avatar.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 import { useEstudiantesDeClase } from '../api.ts';
@@ -18,11 +18,11 @@ export function TabAlumnos({ clase }: { clase: ClaseDocente }) {
   const estudiantes = useEstudiantesDeClase(clase.idGradoSeccionMateriaColaborador);
   return (
     <Card sx={{ maxWidth: medidas.lectura }}>
-      <Lectura
+      <QueryView
         query={estudiantes}
-        skeleton={<EsqueletoFilas rows={8} />}
+        skeleton={<RowsSkeleton rows={8} />}
         empty={
-          <Vacio
+          <EmptyState
             title="Todavía no hay alumnos"
             text="Cuando la secretaría inscriba alumnos en esta sección, aparecerán aquí."
           />
@@ -58,7 +58,7 @@ export function TabAlumnos({ clase }: { clase: ClaseDocente }) {
             ))}
           </Stack>
         )}
-      </Lectura>
+      </QueryView>
     </Card>
   );
 }

@@ -2,8 +2,8 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { Avatar } from '#web/sesion/components/Avatar.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 import { useCompanieros, useProfesor } from '../api.ts';
@@ -41,17 +41,17 @@ export function TabParticipantes({ idassignment }: { idassignment: number }) {
     <Stack sx={{ gap: 2, maxWidth: medidas.lectura }}>
       <Card component="section">
         <Titulo text="Profesores" />
-        <Lectura query={profesor} skeleton={<EsqueletoFilas rows={1} />}>
+        <QueryView query={profesor} skeleton={<RowsSkeleton rows={1} />}>
           {({ nombres }) => (
             <Stack component="ul" sx={lista}>
               <Persona name={nombres} kind="docente" />
             </Stack>
           )}
-        </Lectura>
+        </QueryView>
       </Card>
       <Card component="section">
         <Titulo text="Alumnos" />
-        <Lectura query={companieros} skeleton={<EsqueletoFilas rows={8} />}>
+        <QueryView query={companieros} skeleton={<RowsSkeleton rows={8} />}>
           {(todos) => (
             <Stack component="ul" sx={lista}>
               {todos.map(({ idEstudiante, idEstudianteNavigation }) => (
@@ -64,7 +64,7 @@ export function TabParticipantes({ idassignment }: { idassignment: number }) {
               ))}
             </Stack>
           )}
-        </Lectura>
+        </QueryView>
       </Card>
     </Stack>
   );

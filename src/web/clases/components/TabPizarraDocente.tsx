@@ -23,16 +23,16 @@ import { TarjetaActividad } from '#web/actividades/components/TarjetaActividad.t
 import { TarjetaPublicacion } from '#web/actividades/components/TarjetaPublicacion.tsx';
 import { useEnlacesDocente } from '#web/actividades/components/useEnlaces.ts';
 import { ComentariosDePublicacion } from '#web/comentarios/components/ComentariosDePublicacion.tsx';
-import { MenuAcciones } from '#web/kit/ui/ActionMenu.tsx';
-import { IconoMas } from '#web/kit/ui/icons.tsx';
-import { perezoso } from '#web/kit/ui/lazy-part.tsx';
+import { ActionMenu } from '#web/kit/ui/ActionMenu.tsx';
+import { PlusIcon } from '#web/kit/ui/icons.tsx';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { Avatar } from '#web/sesion/components/Avatar.tsx';
 import { cuantosAlumnos } from '../api.ts';
 
-const DialogoAviso = perezoso(
+const DialogoAviso = lazyPart(
   async () => (await import('#web/actividades/components/DialogoAviso.tsx')).DialogoAviso,
 );
-const ListaAdjuntos = perezoso(
+const ListaAdjuntos = lazyPart(
   async () => (await import('#web/archivos/components/ListaAdjuntos.tsx')).ListaAdjuntos,
 );
 
@@ -118,10 +118,10 @@ export function TabPizarraDocente({ clase }: { clase: ClaseDocente }) {
             · {cuantosAlumnos(clase)}
           </Typography>
         </Box>
-        <MenuAcciones
+        <ActionMenu
           text="Publicar algo"
           label="Publicar algo"
-          icon={<IconoMas />}
+          icon={<PlusIcon />}
           actions={tipos.map(({ idTipoActividad: tipo, nombre }) => ({
             text: nombre,
             icon: iconoDe(tipo),

@@ -19,19 +19,19 @@ import { TarjetaActividad } from '#web/actividades/components/TarjetaActividad.t
 import { TarjetaPublicacion } from '#web/actividades/components/TarjetaPublicacion.tsx';
 import { useEnlaceEstudiante } from '#web/actividades/components/useEnlaces.ts';
 import { ComentariosDePublicacion } from '#web/comentarios/components/ComentariosDePublicacion.tsx';
-import { type Accion, MenuAcciones } from '#web/kit/ui/ActionMenu.tsx';
-import { DibujoCuaderno } from '#web/kit/ui/drawings.tsx';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { IconoBorrar, IconoEditar } from '#web/kit/ui/icons.tsx';
-import { perezoso } from '#web/kit/ui/lazy-part.tsx';
+import { ActionMenu, type MenuAction } from '#web/kit/ui/ActionMenu.tsx';
+import { NotebookDrawing } from '#web/kit/ui/drawings.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { DeleteIcon, EditIcon } from '#web/kit/ui/icons.tsx';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { DialogoEliminar } from '#web/papelera/components/DialogoEliminar.tsx';
 import { usePerfil } from '#web/sesion/api.ts';
 import { Avatar } from '#web/sesion/components/Avatar.tsx';
 
-const DialogoPublicacion = perezoso(
+const DialogoPublicacion = lazyPart(
   async () => (await import('#web/actividades/components/DialogoPublicacion.tsx')).DialogoPublicacion,
 );
-const ListaAdjuntos = perezoso(
+const ListaAdjuntos = lazyPart(
   async () => (await import('#web/archivos/components/ListaAdjuntos.tsx')).ListaAdjuntos,
 );
 
@@ -49,8 +49,8 @@ export function TabPizarraEstudiante({ clase }: { clase: ClaseEstudiante }) {
   const to = useEnlaceEstudiante();
   if (!clase.inicializado) {
     return (
-      <Vacio
-        drawing={<DibujoCuaderno />}
+      <EmptyState
+        drawing={<NotebookDrawing />}
         title="La clase no se ha iniciado"
         text="Cuando tu docente la inicie, verás aquí lo que publique."
       />
@@ -79,11 +79,10 @@ export function TabPizarraEstudiante({ clase }: { clase: ClaseEstudiante }) {
         />
       );
     }
-    const actions: Accion[] = [];
-    if (una.permisos.editar)
-      actions.push({ text: 'Editar', icon: IconoEditar, onClick: () => setEscribe(key) });
+    const actions: MenuAction[] = [];
+    if (una.permisos.editar) actions.push({ text: 'Editar', icon: EditIcon, onClick: () => setEscribe(key) });
     if (una.permisos.eliminar)
-      actions.push({ text: 'Eliminar', icon: IconoBorrar, danger: true, onClick: () => setBorra(key) });
+      actions.push({ text: 'Eliminar', icon: DeleteIcon, danger: true, onClick: () => setBorra(key) });
     return (
       <TarjetaPublicacion
         key={key}
@@ -92,9 +91,7 @@ export function TabPizarraEstudiante({ clase }: { clase: ClaseEstudiante }) {
         surname={una.estudiante?.apellido1}
         kind={una.estudiante ? 'estudiante' : 'docente'}
         html={una.contenido ?? ''}
-        menu={
-          actions.length > 0 ? <MenuAcciones actions={actions} label="Opciones de tu publicación" /> : null
-        }
+        menu={actions.length > 0 ? <ActionMenu actions={actions} label="Opciones de tu publicación" /> : null}
         attachments={
           una.archivos.length + una.videos.length > 0 ? (
             <ListaAdjuntos archivos={una.archivos} videos={una.videos} />

@@ -8,15 +8,15 @@ import {
   LINK_MAX,
   reunionForm,
 } from '#shared/clases.ts';
-import { DialogoFormulario } from '#web/kit/form/FormDialog.tsx';
-import { Rejilla } from '#web/kit/form/FormGrid.tsx';
-import { useFormulario } from '#web/kit/form/schema-form.ts';
-import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
-import { useVersionado } from '#web/kit/form/useVersionedForm.tsx';
-import { MenuAcciones } from '#web/kit/ui/ActionMenu.tsx';
-import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
-import { IconoBorrar, IconoEditar } from '#web/kit/ui/icons.tsx';
-import { IconoIniciar, IconoVideo } from '#web/kit/ui/icons-objects.tsx';
+import { FormDialog } from '#web/kit/form/FormDialog.tsx';
+import { FormGrid } from '#web/kit/form/FormGrid.tsx';
+import { useSchemaForm } from '#web/kit/form/schema-form.ts';
+import { TextInputField } from '#web/kit/form/TextInputField.tsx';
+import { useVersionedForm } from '#web/kit/form/useVersionedForm.tsx';
+import { ActionMenu } from '#web/kit/ui/ActionMenu.tsx';
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
+import { DeleteIcon, EditIcon } from '#web/kit/ui/icons.tsx';
+import { PlayIcon, VideoIcon } from '#web/kit/ui/icons-objects.tsx';
 import { useConfigurarReunion, useQuitarReunion } from '../api.ts';
 
 function valoresDe({ meetingLinkString }: ClaseDocente) {
@@ -25,18 +25,18 @@ function valoresDe({ meetingLinkString }: ClaseDocente) {
 }
 
 function DialogoReunion({ clase, onClose }: { clase: ClaseDocente; onClose: () => void }) {
-  const form = useFormulario(reunionForm, valoresDe(clase));
+  const form = useSchemaForm(reunionForm, valoresDe(clase));
   const guardar = useConfigurarReunion(onClose);
   const query = { asignacion: String(clase.idGradoSeccionMateriaColaborador) };
-  const versionado = useVersionado({
+  const versionado = useVersionedForm({
     form,
-    guardado: clase,
-    leer: claseDocente,
-    valoresDe,
-    guardar: (body, version) => guardar.mutateAsync({ query, body: { ...body, version } }),
+    kept: clase,
+    schema: claseDocente,
+    valuesOf: valoresDe,
+    save: (body, version) => guardar.mutateAsync({ query, body: { ...body, version } }),
   });
   return (
-    <DialogoFormulario
+    <FormDialog
       form={form}
       open
       width="angosto"
@@ -44,18 +44,24 @@ function DialogoReunion({ clase, onClose }: { clase: ClaseDocente; onClose: () =
       subject={clase.idMateriaNavigation.nombre}
       onClose={onClose}
       onSubmit={versionado.submit}
-      versionado={versionado}
+      versioned={versionado}
     >
-      <Rejilla columns={1}>
-        <CampoTexto control={form.control} name="meetingLinkString" label="Link" required max={LINK_MAX} />
-        <CampoTexto
+      <FormGrid columns={1}>
+        <TextInputField
+          control={form.control}
+          name="meetingLinkString"
+          label="Link"
+          required
+          max={LINK_MAX}
+        />
+        <TextInputField
           control={form.control}
           name="contraseniaMeet"
           label="Contraseña"
           max={CONTRASENIA_MEET_MAX}
         />
-      </Rejilla>
-    </DialogoFormulario>
+      </FormGrid>
+    </FormDialog>
   );
 }
 
@@ -72,23 +78,23 @@ export function Videoconferencia({ clase }: { clase: ClaseDocente }) {
   return (
     <>
       {link ? (
-        <MenuAcciones
+        <ActionMenu
           text="Videoconferencia"
           label="Videoconferencia"
           variant="outlined"
-          icon={<IconoVideo />}
+          icon={<VideoIcon />}
           title={link}
           actions={[
-            { text: 'Entrar', icon: IconoIniciar, onClick: () => window.open(link, '_blank', 'noopener') },
-            { text: 'Cambiar', icon: IconoEditar, onClick: cambiar },
-            { text: 'Quitar', icon: IconoBorrar, danger: true, onClick: () => setAbierto('quitar') },
+            { text: 'Entrar', icon: PlayIcon, onClick: () => window.open(link, '_blank', 'noopener') },
+            { text: 'Cambiar', icon: EditIcon, onClick: cambiar },
+            { text: 'Quitar', icon: DeleteIcon, danger: true, onClick: () => setAbierto('quitar') },
           ]}
         />
       ) : (
         <Button
           variant="outlined"
           color="inherit"
-          startIcon={<IconoVideo />}
+          startIcon={<VideoIcon />}
           onClick={cambiar}
           // Beside the state of the block on the narrowest phones.
           sx={{ px: { xs: 1.5, sm: 2.25 } }}
@@ -97,7 +103,7 @@ export function Videoconferencia({ clase }: { clase: ClaseDocente }) {
         </Button>
       )}
       {abierto === 'cambiar' ? <DialogoReunion clase={clase} onClose={cerrar} /> : null}
-      <Confirmacion
+      <ConfirmDialog
         open={abierto === 'quitar'}
         title="Quitar videoconferencia"
         text="¿Quieres quitar la videoconferencia de esta clase?"

@@ -3,12 +3,12 @@ import { useParams } from 'react-router';
 import type { ActividadBase } from '#shared/actividades.ts';
 import { usePendientes } from '#web/actividades/pendientes/api.ts';
 import { useCursosDelCiclo } from '#web/inscripciones/propias/api.ts';
-import { juntas, siViene } from '#web/kit/ui/combine-queries.ts';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { useRegresar } from '#web/kit/ui/go-back.ts';
-import { Pagina } from '#web/kit/ui/Page.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoTarjetas, rejilla } from '#web/kit/ui/Skeletons.tsx';
+import { combineQueries, optionalQuery } from '#web/kit/ui/combine-queries.ts';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { useGoBack } from '#web/kit/ui/go-back.ts';
+import { Page } from '#web/kit/ui/Page.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { CardsSkeleton, cardGrid } from '#web/kit/ui/Skeletons.tsx';
 import { paths } from '#web/paths.ts';
 import { EstadoDeCurso } from '../components/EstadoDeCurso.tsx';
 import { TarjetaCurso } from '../components/TarjetaCurso.tsx';
@@ -23,19 +23,22 @@ export function CursosEstudiantePage() {
   const ciclo = Number(useParams().ciclo);
   const cursos = useCursosDelCiclo(ciclo);
   const pendientes = usePendientes(ciclo);
-  const regresar = useRegresar(paths.inicioEstudiante.to({ ciclo }));
+  const regresar = useGoBack(paths.inicioEstudiante.to({ ciclo }));
   return (
-    <Pagina title="Mis cursos" subtitle={`Ciclo escolar ${ciclo}`} onBack={regresar} width="lectura">
-      <Lectura
-        query={juntas(cursos, siViene(pendientes))}
+    <Page title="Mis cursos" subtitle={`Ciclo escolar ${ciclo}`} onBack={regresar} width="lectura">
+      <QueryView
+        query={combineQueries(cursos, optionalQuery(pendientes))}
         isEmpty={([lista]) => lista.length === 0}
-        skeleton={<EsqueletoTarjetas height={88} />}
+        skeleton={<CardsSkeleton height={88} />}
         empty={
-          <Vacio title="Todavía no hay cursos" text={`Tu grado no tiene materias en el ciclo ${ciclo}.`} />
+          <EmptyState
+            title="Todavía no hay cursos"
+            text={`Tu grado no tiene materias en el ciclo ${ciclo}.`}
+          />
         }
       >
         {([lista, esperan]) => (
-          <Box sx={rejilla}>
+          <Box sx={cardGrid}>
             {lista.map(({ idMateria, idMateriaNavigation: materia, catedratico }) => (
               <TarjetaCurso
                 key={idMateria}
@@ -62,7 +65,7 @@ export function CursosEstudiantePage() {
             ))}
           </Box>
         )}
-      </Lectura>
-    </Pagina>
+      </QueryView>
+    </Page>
   );
 }

@@ -4,15 +4,15 @@ import { nivelOCarrera, nombreDeSeccion } from '#shared/clases.rules.ts';
 import type { ClaseDocente } from '#shared/clases.ts';
 import { EstadoBloque } from '#web/bloques/components/EstadoBloque.tsx';
 import { TabCalificaciones } from '#web/calificaciones/clase/components/TabCalificaciones.tsx';
-import { MenuAcciones } from '#web/kit/ui/ActionMenu.tsx';
-import { useDebajo } from '#web/kit/ui/covered.ts';
-import { useRegresar } from '#web/kit/ui/go-back.ts';
-import { IconoBorrar } from '#web/kit/ui/icons.tsx';
-import { IconoAlumnos, IconoCalificaciones, IconoMegafono, IconoTarea } from '#web/kit/ui/icons-objects.tsx';
-import { Pagina } from '#web/kit/ui/Page.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoTexto } from '#web/kit/ui/Skeletons.tsx';
-import { usePestania } from '#web/kit/ui/tab-state.ts';
+import { ActionMenu } from '#web/kit/ui/ActionMenu.tsx';
+import { useCovered } from '#web/kit/ui/covered.ts';
+import { useGoBack } from '#web/kit/ui/go-back.ts';
+import { DeleteIcon } from '#web/kit/ui/icons.tsx';
+import { BarChartIcon, ClipboardIcon, MegaphoneIcon, PeopleIcon } from '#web/kit/ui/icons-objects.tsx';
+import { Page } from '#web/kit/ui/Page.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { TextSkeleton } from '#web/kit/ui/Skeletons.tsx';
+import { useTabState } from '#web/kit/ui/tab-state.ts';
 import { EncabezadoMateria } from '#web/materias/components/EncabezadoMateria.tsx';
 import { paths } from '#web/paths.ts';
 import { cuantosAlumnos, sinClase, useClaseDelDocente } from '../api.ts';
@@ -27,10 +27,10 @@ import { useMateriaConocida } from '../components/useMateriaConocida.ts';
 import { Videoconferencia } from '../components/Videoconferencia.tsx';
 
 const TABS = [
-  { value: 'pizarra', label: 'Pizarra', icon: <IconoMegafono /> },
-  { value: 'actividades', label: 'Actividades', icon: <IconoTarea /> },
-  { value: 'alumnos', label: 'Alumnos', icon: <IconoAlumnos /> },
-  { value: 'calificaciones', label: 'Calificaciones', icon: <IconoCalificaciones /> },
+  { value: 'pizarra', label: 'Pizarra', icon: <MegaphoneIcon /> },
+  { value: 'actividades', label: 'Actividades', icon: <ClipboardIcon /> },
+  { value: 'alumnos', label: 'Alumnos', icon: <PeopleIcon /> },
+  { value: 'calificaciones', label: 'Calificaciones', icon: <BarChartIcon /> },
 ] as const;
 type Pestania = (typeof TABS)[number]['value'];
 
@@ -49,15 +49,15 @@ const titulo = (clase: ClaseDocente) =>
 export function EscritorioDocentePage() {
   const { ciclo = '', idassignment = '' } = useParams();
   const clase = useClaseDelDocente(idassignment);
-  const [tab, setTab] = usePestania<Pestania>(idassignment, TABS, 'pizarra');
-  const regresar = useRegresar(paths.materiasDocente.to({ ciclo }));
+  const [tab, setTab] = useTabState<Pestania>(idassignment, TABS, 'pizarra');
+  const regresar = useGoBack(paths.materiasDocente.to({ ciclo }));
   const navigate = useNavigate();
   const papelera = paths.papeleraDocente.to({ ciclo, idassignment });
   const hoja = tab === 'calificaciones';
   const data = clase.data?.data;
   const conocida = useMateriaConocida();
   useCicloPropio(data);
-  const { encima, debajo } = useDebajo();
+  const { overlay: encima, covered: debajo } = useCovered();
   if (debajo) return encima;
   const title = data ? titulo(data) : sinClase(clase, conocida);
   const tabs = <PestaniasDeClase tabs={TABS} value={tab} onChange={setTab} />;
@@ -92,28 +92,28 @@ export function EscritorioDocentePage() {
       }
       menu={
         data?.inicializado ? (
-          <MenuAcciones
+          <ActionMenu
             inherit
             label="Opciones de la clase"
-            actions={[{ text: 'Papelera', icon: IconoBorrar, onClick: () => navigate(papelera) }]}
+            actions={[{ text: 'Papelera', icon: DeleteIcon, onClick: () => navigate(papelera) }]}
           />
         ) : null
       }
     />
   );
   return (
-    <Pagina title={title} header={header} width={hoja ? 'total' : 'escritorio'}>
+    <Page title={title} header={header} width={hoja ? 'total' : 'escritorio'}>
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
-        <Lectura query={clase} skeleton={<EsqueletoTexto lines={6} />}>
+        <QueryView query={clase} skeleton={<TextSkeleton lines={6} />}>
           {(leida) => (
             <>
               <CicloCerrado clase={leida} />
               <Panel tab={tab} clase={leida} />
             </>
           )}
-        </Lectura>
+        </QueryView>
       </div>
       {encima}
-    </Pagina>
+    </Page>
   );
 }

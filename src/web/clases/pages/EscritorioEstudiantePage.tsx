@@ -8,20 +8,14 @@ import type { ClaseEstudiante } from '#shared/clases.ts';
 import { YA_NO_EN_CLASE } from '#shared/estudiantes/estados.rules.ts';
 import { useCicloAbierto } from '#web/ciclos/api.ts';
 import { AvisoDeCierre } from '#web/ciclos/components/AvisoDeCierre.tsx';
-import { useDebajo } from '#web/kit/ui/covered.ts';
-import { useRegresar } from '#web/kit/ui/go-back.ts';
-import {
-  IconoAlumnos,
-  IconoIniciar,
-  IconoMegafono,
-  IconoTarea,
-  IconoVideo,
-} from '#web/kit/ui/icons-objects.tsx';
-import { Pagina } from '#web/kit/ui/Page.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoTexto } from '#web/kit/ui/Skeletons.tsx';
-import { Estado } from '#web/kit/ui/StatusChip.tsx';
-import { usePestania } from '#web/kit/ui/tab-state.ts';
+import { useCovered } from '#web/kit/ui/covered.ts';
+import { useGoBack } from '#web/kit/ui/go-back.ts';
+import { ClipboardIcon, MegaphoneIcon, PeopleIcon, PlayIcon, VideoIcon } from '#web/kit/ui/icons-objects.tsx';
+import { Page } from '#web/kit/ui/Page.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { TextSkeleton } from '#web/kit/ui/Skeletons.tsx';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
+import { useTabState } from '#web/kit/ui/tab-state.ts';
 import { EncabezadoMateria } from '#web/materias/components/EncabezadoMateria.tsx';
 import { paths } from '#web/paths.ts';
 import { sinClase, useClaseDelEstudiante } from '../api.ts';
@@ -33,9 +27,9 @@ import { useCicloPropio } from '../components/useCicloPropio.ts';
 import { useMateriaConocida } from '../components/useMateriaConocida.ts';
 
 const TABS = [
-  { value: 'pizarra', label: 'Pizarra', icon: <IconoMegafono /> },
-  { value: 'actividades', label: 'Actividades', icon: <IconoTarea /> },
-  { value: 'participantes', label: 'Participantes', icon: <IconoAlumnos /> },
+  { value: 'pizarra', label: 'Pizarra', icon: <MegaphoneIcon /> },
+  { value: 'actividades', label: 'Actividades', icon: <ClipboardIcon /> },
+  { value: 'participantes', label: 'Participantes', icon: <PeopleIcon /> },
 ] as const;
 type Pestania = (typeof TABS)[number]['value'];
 
@@ -59,7 +53,7 @@ function Reunion({ clase }: { clase: ClaseEstudiante }) {
         rel="noopener noreferrer"
         variant="contained"
         color="secondary"
-        startIcon={<IconoVideo />}
+        startIcon={<VideoIcon />}
       >
         Unírse a videoconferencia
       </Button>
@@ -72,12 +66,12 @@ function Reunion({ clase }: { clase: ClaseEstudiante }) {
 export function EscritorioEstudiantePage() {
   const { ciclo = '', idassignment = '' } = useParams();
   const clase = useClaseDelEstudiante(idassignment);
-  const [tab, setTab] = usePestania<Pestania>(idassignment, TABS, 'pizarra');
-  const regresar = useRegresar(paths.materiasEstudiante.to({ ciclo }));
+  const [tab, setTab] = useTabState<Pestania>(idassignment, TABS, 'pizarra');
+  const regresar = useGoBack(paths.materiasEstudiante.to({ ciclo }));
   const data = clase.data?.data;
   const conocida = useMateriaConocida();
   useCicloPropio(data);
-  const { encima, debajo } = useDebajo();
+  const { overlay: encima, covered: debajo } = useCovered();
   const abierto = useCicloAbierto(Number(ciclo));
   if (debajo) return encima;
   const title = data ? data.idMateriaNavigation.nombre : sinClase(clase, conocida);
@@ -98,7 +92,7 @@ export function EscritorioEstudiantePage() {
         data?.inicializado ? (
           <Stack direction="row" useFlexGap sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
             {data.bloqueActual === null ? null : (
-              <Estado tone="exito" icon={IconoIniciar} text={`Bloque ${data.bloqueActual}`} />
+              <StatusChip tone="success" icon={PlayIcon} text={`Bloque ${data.bloqueActual}`} />
             )}
             <Reunion clase={data} />
           </Stack>
@@ -107,9 +101,9 @@ export function EscritorioEstudiantePage() {
     />
   );
   return (
-    <Pagina title={title} header={header} width="escritorio">
+    <Page title={title} header={header} width="escritorio">
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
-        <Lectura query={clase} skeleton={<EsqueletoTexto lines={6} />}>
+        <QueryView query={clase} skeleton={<TextSkeleton lines={6} />}>
           {(leida) => (
             <>
               {abierto ? null : <AvisoDeCierre text={cicloCerradoEstudiante(leida.idCicloEscolar)} />}
@@ -119,9 +113,9 @@ export function EscritorioEstudiantePage() {
               <Panel tab={tab} clase={leida} />
             </>
           )}
-        </Lectura>
+        </QueryView>
       </div>
       {encima}
-    </Pagina>
+    </Page>
   );
 }

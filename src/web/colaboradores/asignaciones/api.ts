@@ -1,12 +1,12 @@
 import * as contract from '#shared/colaboradores/asignaciones.ts';
 import { CallError } from '#web/kit/call-error.ts';
-import { type Consulta, useEscritura, useLectura } from '#web/kit/query.ts';
+import { type ApiQuery, useApiMutation, useApiQuery } from '#web/kit/query.ts';
 import { invalidate } from '#web/kit/query-client.ts';
 
 const conceptos = ['clases', 'colaboradores', 'grados'] as const;
 
-export const useAsignaciones = (idColaborador: number, ciclo: number): Consulta<contract.Asignacion[]> =>
-  useLectura(
+export const useAsignaciones = (idColaborador: number, ciclo: number): ApiQuery<contract.Asignacion[]> =>
+  useApiQuery(
     contract.listarAsignaciones,
     { params: { idColaborador: String(idColaborador) }, query: { ciclo } },
     { concepts: conceptos, staleTime: 0 },
@@ -16,8 +16,8 @@ export const useAsignaciones = (idColaborador: number, ciclo: number): Consulta<
 export const useSeccionesConMateria = (
   idMateria: number | null,
   ciclo: number,
-): Consulta<contract.SeccionDeMateria[]> =>
-  useLectura(
+): ApiQuery<contract.SeccionDeMateria[]> =>
+  useApiQuery(
     contract.seccionesConMateria,
     { params: { idMateria: String(idMateria) }, query: { type: 'all', ciclo } },
     { concepts: conceptos, enabled: idMateria !== null, staleTime: 0 },
@@ -26,7 +26,7 @@ export const useSeccionesConMateria = (
 export const cambia = ['clases', 'colaboradores'] as const;
 
 export function useGuardarAsignaciones(idColaborador: number, ciclo: number, onDone: () => void) {
-  const { mutateAsync, isPending } = useEscritura(contract.guardarAsignaciones, {
+  const { mutateAsync, isPending } = useApiMutation(contract.guardarAsignaciones, {
     invalidates: cambia,
     onDone,
   });
@@ -43,7 +43,7 @@ export function useGuardarAsignaciones(idColaborador: number, ciclo: number, onD
 }
 
 export function useTransferir(ciclo: number, onDone: () => void) {
-  const { mutateAsync } = useEscritura(contract.transferirAsignaciones, { invalidates: cambia, onDone });
+  const { mutateAsync } = useApiMutation(contract.transferirAsignaciones, { invalidates: cambia, onDone });
   return (destino: number, clases: readonly number[]) =>
     mutateAsync({
       params: { idColaborador: String(destino) },

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { idRequerido } from '#shared/base/fields.ts';
 import { type Asignacion, DOCENTE_REQUERIDO, GRADOS_REQUERIDO } from '#shared/colaboradores/asignaciones.ts';
 import type { Colaborador } from '#shared/colaboradores.ts';
-import { DialogoFormulario } from '#web/kit/form/FormDialog.tsx';
-import { Rejilla } from '#web/kit/form/FormGrid.tsx';
-import { CampoMultiple } from '#web/kit/form/MultiSelectField.tsx';
-import { CampoSeleccion } from '#web/kit/form/SelectField.tsx';
-import { useFormulario } from '#web/kit/form/schema-form.ts';
-import { enviar } from '#web/kit/form/submit.ts';
+import { FormDialog } from '#web/kit/form/FormDialog.tsx';
+import { FormGrid } from '#web/kit/form/FormGrid.tsx';
+import { MultiSelectField } from '#web/kit/form/MultiSelectField.tsx';
+import { SelectField } from '#web/kit/form/SelectField.tsx';
+import { useSchemaForm } from '#web/kit/form/schema-form.ts';
+import { submitWith } from '#web/kit/form/submit.ts';
 import { nombreSeccion, useDocentes } from '../api.ts';
 import { useTransferir } from './api.ts';
 
@@ -26,20 +26,20 @@ const transferencia = z.object({
 /** Hands classes over to another teacher, with everything in them. */
 export function TransferirClases({ docente, ciclo, clases, onClose }: TransferenciaProps) {
   const docentes = useDocentes(ciclo).data?.data ?? [];
-  const form = useFormulario(transferencia, { clases: [] });
+  const form = useSchemaForm(transferencia, { clases: [] });
   const transferir = useTransferir(ciclo, onClose);
   return (
-    <DialogoFormulario
+    <FormDialog
       form={form}
       open
       title="Transferir clases"
       subject={`${docente.nombres} · Ciclo escolar ${ciclo}`}
       submit="Transferir"
       onClose={onClose}
-      onSubmit={enviar(form, (values) => transferir(values.docente, values.clases))}
+      onSubmit={submitWith(form, (values) => transferir(values.docente, values.clases))}
     >
-      <Rejilla columns={1}>
-        <CampoSeleccion
+      <FormGrid columns={1}>
+        <SelectField
           control={form.control}
           name="docente"
           label="Docente"
@@ -49,7 +49,7 @@ export function TransferirClases({ docente, ciclo, clases, onClose }: Transferen
             .filter(({ idColaborador }) => idColaborador !== docente.idColaborador)
             .map(({ idColaborador, nombres }) => ({ value: idColaborador, label: nombres }))}
         />
-        <CampoMultiple
+        <MultiSelectField
           control={form.control}
           name="clases"
           label="Grados"
@@ -60,7 +60,7 @@ export function TransferirClases({ docente, ciclo, clases, onClose }: Transferen
             label: `${nombreSeccion(clase.idGradoSeccionNavigation)} · ${clase.idMateriaNavigation.nombre}`,
           }))}
         />
-      </Rejilla>
-    </DialogoFormulario>
+      </FormGrid>
+    </FormDialog>
   );
 }

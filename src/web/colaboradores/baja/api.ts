@@ -2,9 +2,9 @@ import { enumerar } from '#shared/base/formatos.ts';
 import * as contract from '#shared/colaboradores/baja.ts';
 import type { Colaborador } from '#shared/colaboradores.ts';
 import { carries } from '#web/kit/call-error.ts';
-import { type Consulta, useEscritura, useLectura } from '#web/kit/query.ts';
+import { type ApiQuery, useApiMutation, useApiQuery } from '#web/kit/query.ts';
 import { invalidate } from '#web/kit/query-client.ts';
-import { avisos } from '#web/kit/ui/toasts.ts';
+import { toasts } from '#web/kit/ui/toasts.ts';
 import { nombreSeccion } from '../api.ts';
 
 /** 'Deja de ser guía de Primero A y Segundo B.' */
@@ -14,8 +14,8 @@ export const queGrados = ({ guias }: Pick<contract.VinculosDeColaborador, 'guias
     : [`Deja de ser guía de ${enumerar(guias.map((una) => nombreSeccion(una.idGradoSeccionNavigation)))}.`];
 
 /** What would be left without anybody. */
-export const useVinculos = (idColaborador: number): Consulta<contract.VinculosDeColaborador> =>
-  useLectura(
+export const useVinculos = (idColaborador: number): ApiQuery<contract.VinculosDeColaborador> =>
+  useApiQuery(
     contract.verVinculosDeColaborador,
     { params: { idColaborador: String(idColaborador) } },
     { concepts: ['colaboradores', 'clases', 'grados'], staleTime: 0 },
@@ -30,7 +30,7 @@ export function useDarDeBaja(
   { idColaborador, version }: Pick<Colaborador, 'idColaborador' | 'version'>,
   onDone: () => void,
 ) {
-  const { mutateAsync, isPending } = useEscritura(contract.darDeBaja, { invalidates: cambia, onDone });
+  const { mutateAsync, isPending } = useApiMutation(contract.darDeBaja, { invalidates: cambia, onDone });
   const darDeBaja = (reparto: Reparto, aCargo: Reparto) =>
     mutateAsync({
       params: { idColaborador: String(idColaborador) },
@@ -47,7 +47,7 @@ export function useDarDeBaja(
       },
     }).catch((error: unknown) => {
       if (!carries(error, 'ajeno')) return;
-      avisos.neutro(error.message);
+      toasts.neutral(error.message);
       void invalidate(cambia);
       onDone();
     });

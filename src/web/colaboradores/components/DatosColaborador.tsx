@@ -10,14 +10,14 @@ import {
   NOMBRES_MAX,
   TELEFONO_MAX,
 } from '#shared/colaboradores.ts';
-import { useAhora } from '#web/kit/clock.ts';
-import { CampoInterruptor } from '#web/kit/form/CheckboxField.tsx';
-import { CampoFecha } from '#web/kit/form/DateField.tsx';
-import { Rejilla } from '#web/kit/form/FormGrid.tsx';
-import { useEnlace } from '#web/kit/form/field-binding.ts';
-import { EntradaMultiple } from '#web/kit/form/MultiSelectInput.tsx';
-import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
-import { IconoTelefono } from '#web/kit/ui/icons-objects.tsx';
+import { useNow } from '#web/kit/clock.ts';
+import { SwitchField } from '#web/kit/form/CheckboxField.tsx';
+import { DateField } from '#web/kit/form/DateField.tsx';
+import { FormGrid } from '#web/kit/form/FormGrid.tsx';
+import { useFieldBinding } from '#web/kit/form/field-binding.ts';
+import { MultiSelectInput } from '#web/kit/form/MultiSelectInput.tsx';
+import { TextInputField } from '#web/kit/form/TextInputField.tsx';
+import { PhoneIcon } from '#web/kit/ui/icons-objects.tsx';
 import { CampoIdentidad } from '#web/sesion/components/CampoIdentidad.tsx';
 import { useCargos } from '../api.ts';
 
@@ -31,7 +31,10 @@ const idDe = (item: unknown): unknown =>
 /** Positions; those that give the administrator area only the director gives or takes. */
 function CampoCargos({ control }: DatosProps) {
   const cargos = useCargos();
-  const { value, onChange, onBlur, error } = useEnlace({ control, name: 'colaboradoresCargos' }, 'Cargos');
+  const { value, onChange, onBlur, error } = useFieldBinding(
+    { control, name: 'colaboradoresCargos' },
+    'Cargos',
+  );
   const ids = Array.isArray(value) ? value.map(idDe) : [];
   const options = (cargos.data?.data ?? []).map(({ idCargo, nombre, asignable }) => ({
     value: idCargo,
@@ -39,7 +42,7 @@ function CampoCargos({ control }: DatosProps) {
     disabled: !asignable,
   }));
   return (
-    <EntradaMultiple
+    <MultiSelectInput
       label="Cargos"
       required
       options={options}
@@ -53,23 +56,23 @@ function CampoCargos({ control }: DatosProps) {
 }
 
 export function DatosColaborador({ control }: DatosProps) {
-  const now = useAhora();
+  const now = useNow();
   return (
-    <Rejilla columns={2}>
+    <FormGrid columns={2}>
       <Box sx={{ gridColumn: { sm: 'span 2' } }}>
-        <CampoTexto control={control} name="nombres" label="Nombres" required max={NOMBRES_MAX} />
+        <TextInputField control={control} name="nombres" label="Nombres" required max={NOMBRES_MAX} />
       </Box>
       <CampoIdentidad control={control} name="dpi" nombre="DPI" label="DPI" required max={DPI_MAX} />
-      <CampoTexto
+      <TextInputField
         control={control}
         name="telefono"
         label="Teléfono"
         required
         max={TELEFONO_MAX}
         inputMode="tel"
-        start={<IconoTelefono />}
+        start={<PhoneIcon />}
       />
-      <CampoFecha
+      <DateField
         control={control}
         name="fechaNacimiento"
         label="Fecha de nacimiento"
@@ -77,17 +80,17 @@ export function DatosColaborador({ control }: DatosProps) {
         max={schoolDate(now)}
       />
       <CampoCargos control={control} />
-    </Rejilla>
+    </FormGrid>
   );
 }
 
 /** The papers a school must have of everybody who works with children. */
 export function DocumentosColaborador({ control }: DatosProps) {
   return (
-    <Rejilla columns={3}>
-      <CampoInterruptor control={control} name="antecedentesPenales" label="Antecedentes penales" />
-      <CampoInterruptor control={control} name="antecedentesPoliciacos" label="Antecedentes policiacos" />
-      <CampoInterruptor control={control} name="renas" label="RENAS" />
-    </Rejilla>
+    <FormGrid columns={3}>
+      <SwitchField control={control} name="antecedentesPenales" label="Antecedentes penales" />
+      <SwitchField control={control} name="antecedentesPoliciacos" label="Antecedentes policiacos" />
+      <SwitchField control={control} name="renas" label="RENAS" />
+    </FormGrid>
   );
 }

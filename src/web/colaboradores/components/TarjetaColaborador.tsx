@@ -4,13 +4,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { contar } from '#shared/base/formatos.ts';
 import type { Colaborador } from '#shared/colaboradores.ts';
-import { enLaOrilla, MenuAcciones } from '#web/kit/ui/ActionMenu.tsx';
-import { IconoBorrar, IconoEditar, IconoSalir } from '#web/kit/ui/icons.tsx';
-import { IconoGrados, IconoLibro } from '#web/kit/ui/icons-objects.tsx';
-import { BotonIcono } from '#web/kit/ui/LabelledIconButton.tsx';
-import { NombreQueAbre } from '#web/kit/ui/OpenLink.tsx';
-import { alPulsar, tarjetaQueAbre } from '#web/kit/ui/open-on-press.ts';
-import { Ficha } from '#web/kit/ui/Tag.tsx';
+import { ActionMenu, cornerInset } from '#web/kit/ui/ActionMenu.tsx';
+import { DeleteIcon, EditIcon, SignOutIcon } from '#web/kit/ui/icons.tsx';
+import { BookIcon, GraduationCapIcon } from '#web/kit/ui/icons-objects.tsx';
+import { LabelledIconButton } from '#web/kit/ui/LabelledIconButton.tsx';
+import { OpenLink } from '#web/kit/ui/OpenLink.tsx';
+import { openableCard, openOnPress } from '#web/kit/ui/open-on-press.ts';
+import { Tag } from '#web/kit/ui/Tag.tsx';
 import { usePermite } from '#web/sesion/api.ts';
 import { Avatar } from '#web/sesion/components/Avatar.tsx';
 import { CERRAR_SUS_SESIONES } from '#web/sesion/components/TerminarSesiones.tsx';
@@ -37,14 +37,14 @@ export function TarjetaColaborador({ colaborador, abierto, onAction }: TarjetaCo
   return (
     <Card
       component="li"
-      sx={{ display: 'flex', flexDirection: 'column', ...(editar ? tarjetaQueAbre : {}) }}
-      {...alPulsar(editar)}
+      sx={{ display: 'flex', flexDirection: 'column', ...(editar ? openableCard : {}) }}
+      {...openOnPress(editar)}
     >
       <Stack direction="row" sx={{ gap: 2, p: 2, flex: 1 }}>
         <Avatar name={nombres} kind={docente ? 'docente' : 'colaborador'} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="h5" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-            {editar ? <NombreQueAbre onOpen={editar}>{nombres}</NombreQueAbre> : nombres}
+            {editar ? <OpenLink onOpen={editar}>{nombres}</OpenLink> : nombres}
           </Typography>
           <Typography variant="body2" color="textSecondary" noWrap title={usuario}>
             {usuario ?? 'Sin usuario'}
@@ -58,16 +58,18 @@ export function TarjetaColaborador({ colaborador, abierto, onAction }: TarjetaCo
           >
             {colaboradoresCargos.map(({ idCargo, idCargoNavigation }) => (
               <li key={idCargo}>
-                <Ficha text={idCargoNavigation.nombre} />
+                <Tag text={idCargoNavigation.nombre} />
               </li>
             ))}
           </Stack>
         </Box>
         {usuario && editable ? (
-          <Box sx={enLaOrilla}>
-            <MenuAcciones
+          <Box sx={cornerInset}>
+            <ActionMenu
               label={`Opciones de ${nombres}`}
-              actions={[{ text: CERRAR_SUS_SESIONES, icon: IconoSalir, onClick: () => onAction('sesiones') }]}
+              actions={[
+                { text: CERRAR_SUS_SESIONES, icon: SignOutIcon, onClick: () => onAction('sesiones') },
+              ]}
             />
           </Box>
         ) : null}
@@ -90,24 +92,27 @@ export function TarjetaColaborador({ colaborador, abierto, onAction }: TarjetaCo
               : ''}
           </Typography>
           {editable ? (
-            <BotonIcono label={`Editar a ${nombres}`} onClick={() => onAction('editar')}>
-              <IconoEditar />
-            </BotonIcono>
+            <LabelledIconButton label={`Editar a ${nombres}`} onClick={() => onAction('editar')}>
+              <EditIcon />
+            </LabelledIconButton>
           ) : null}
           {asignable ? (
-            <BotonIcono label={`Materias asignadas de ${nombres}`} onClick={() => onAction('materias')}>
-              <IconoLibro />
-            </BotonIcono>
+            <LabelledIconButton
+              label={`Materias asignadas de ${nombres}`}
+              onClick={() => onAction('materias')}
+            >
+              <BookIcon />
+            </LabelledIconButton>
           ) : null}
           {docente ? (
-            <BotonIcono label={`Grados a cargo de ${nombres}`} onClick={() => onAction('guias')}>
-              <IconoGrados />
-            </BotonIcono>
+            <LabelledIconButton label={`Grados a cargo de ${nombres}`} onClick={() => onAction('guias')}>
+              <GraduationCapIcon />
+            </LabelledIconButton>
           ) : null}
           {eliminable ? (
-            <BotonIcono label={`Eliminar a ${nombres}`} onClick={() => onAction('eliminar')}>
-              <IconoBorrar />
-            </BotonIcono>
+            <LabelledIconButton label={`Eliminar a ${nombres}`} onClick={() => onAction('eliminar')}>
+              <DeleteIcon />
+            </LabelledIconButton>
           ) : null}
         </Stack>
       ) : null}

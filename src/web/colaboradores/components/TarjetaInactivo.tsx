@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { Colaborador } from '#shared/colaboradores.ts';
-import { IconoProhibido } from '#web/kit/ui/icons.tsx';
-import { alPulsar, tarjetaQueAbre } from '#web/kit/ui/open-on-press.ts';
-import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import { ForbiddenIcon } from '#web/kit/ui/icons.tsx';
+import { openableCard, openOnPress } from '#web/kit/ui/open-on-press.ts';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
 import { Avatar } from '#web/sesion/components/Avatar.tsx';
 
 interface TarjetaInactivoProps {
@@ -19,8 +19,8 @@ export function TarjetaInactivo({ colaborador, onReactivar }: TarjetaInactivoPro
   return (
     <Card
       component="li"
-      sx={{ display: 'flex', gap: 2, p: 2, ...(onReactivar ? tarjetaQueAbre : {}) }}
-      {...alPulsar(onReactivar)}
+      sx={{ display: 'flex', gap: 2, p: 2, ...(onReactivar ? openableCard : {}) }}
+      {...openOnPress(onReactivar)}
     >
       <Avatar name={nombres} kind="colaborador" />
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -30,7 +30,7 @@ export function TarjetaInactivo({ colaborador, onReactivar }: TarjetaInactivoPro
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
           {colaboradoresCargos.map(({ idCargoNavigation }) => idCargoNavigation.nombre).join(', ')}
         </Typography>
-        <Estado tone="neutro" icon={IconoProhibido} text="Inactivo" />
+        <StatusChip tone="neutral" icon={ForbiddenIcon} text="Inactivo" />
       </Box>
       {onReactivar ? (
         <Box sx={{ alignSelf: 'flex-end' }}>

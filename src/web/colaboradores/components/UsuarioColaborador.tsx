@@ -5,9 +5,9 @@ import { USUARIO_MAX } from '#shared/acceso.ts';
 import { usuarioPropuesto } from '#shared/colaboradores.rules.ts';
 import type { ColaboradorForm, colaboradorForm } from '#shared/colaboradores.ts';
 import { useEscuela } from '#web/escuela/api.ts';
-import { CampoInterruptor } from '#web/kit/form/CheckboxField.tsx';
-import { Rejilla } from '#web/kit/form/FormGrid.tsx';
-import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
+import { SwitchField } from '#web/kit/form/CheckboxField.tsx';
+import { FormGrid } from '#web/kit/form/FormGrid.tsx';
+import { TextInputField } from '#web/kit/form/TextInputField.tsx';
 import { NuevaContrasenia } from '#web/sesion/components/NuevaContrasenia.tsx';
 
 interface UsuarioProps {
@@ -26,7 +26,7 @@ export function UsuarioColaborador({ form, generada, conContrasenia }: UsuarioPr
   const nueva = useWatch({ control, name: 'colaboradoresUsuarios.0.contraseniaPlain' });
   return (
     <>
-      <CampoInterruptor
+      <SwitchField
         control={control}
         name="usuarioBit"
         label="Tiene usuario para entrar a Ceiba"
@@ -37,8 +37,8 @@ export function UsuarioColaborador({ form, generada, conContrasenia }: UsuarioPr
         }}
       />
       {activo ? (
-        <Rejilla columns={2}>
-          <CampoTexto
+        <FormGrid columns={2}>
+          <TextInputField
             control={control}
             name="colaboradoresUsuarios.0.usuario"
             label="Usuario"
@@ -63,7 +63,7 @@ export function UsuarioColaborador({ form, generada, conContrasenia }: UsuarioPr
               }
             />
           ) : null}
-        </Rejilla>
+        </FormGrid>
       ) : null}
     </>
   );

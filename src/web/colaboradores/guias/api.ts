@@ -1,23 +1,23 @@
 import * as contract from '#shared/colaboradores/guias.ts';
 import { type SeccionConGuia, seccionesDeGrado } from '#shared/grados.ts';
-import { type Consulta, useEscritura, useLectura } from '#web/kit/query.ts';
+import { type ApiQuery, useApiMutation, useApiQuery } from '#web/kit/query.ts';
 
-export const useGuias = (idColaborador: number, ciclo: number): Consulta<contract.Guia[]> =>
-  useLectura(
+export const useGuias = (idColaborador: number, ciclo: number): ApiQuery<contract.Guia[]> =>
+  useApiQuery(
     contract.listarGuias,
     { params: { idColaborador: String(idColaborador) }, query: { ciclo } },
     { concepts: ['colaboradores', 'grados'], staleTime: 0 },
   );
 
-export const useSeccionesDeGrado = (idGrado: number | null, ciclo: number): Consulta<SeccionConGuia[]> =>
-  useLectura(
+export const useSeccionesDeGrado = (idGrado: number | null, ciclo: number): ApiQuery<SeccionConGuia[]> =>
+  useApiQuery(
     seccionesDeGrado,
     { params: { idGrado: String(idGrado) }, query: { ciclo } },
     { concepts: ['colaboradores', 'grados'], enabled: idGrado !== null, staleTime: 0 },
   );
 
 export function useCambiarGuias(idColaborador: number, ciclo: number, onDone: () => void) {
-  const { mutate, isPending } = useEscritura(contract.cambiarGuias, {
+  const { mutate, isPending } = useApiMutation(contract.cambiarGuias, {
     invalidates: ['colaboradores', 'grados'],
     onDone,
   });

@@ -7,15 +7,15 @@ import { type Colaborador, cerrarSesionesDeColaborador } from '#shared/colaborad
 import { useCiclo } from '#web/ciclos/api.ts';
 import { CierreEnOficina } from '#web/ciclos/components/AvisoDeCierre.tsx';
 import { BotonExcel } from '#web/exportaciones/components/BotonExcel.tsx';
-import { EntradaOpciones } from '#web/kit/form/RadioInput.tsx';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { IconoMas } from '#web/kit/ui/icons.tsx';
-import { Pagina } from '#web/kit/ui/Page.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { Buscador } from '#web/kit/ui/SearchBox.tsx';
-import { EsqueletoTarjetas } from '#web/kit/ui/Skeletons.tsx';
-import { useListaEnDireccion } from '#web/kit/ui/table/address-state.ts';
-import { buscarEn } from '#web/kit/ui/table/columns.ts';
+import { RadioInput } from '#web/kit/form/RadioInput.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { PlusIcon } from '#web/kit/ui/icons.tsx';
+import { Page } from '#web/kit/ui/Page.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { SearchBox } from '#web/kit/ui/SearchBox.tsx';
+import { CardsSkeleton } from '#web/kit/ui/Skeletons.tsx';
+import { useListInAddress } from '#web/kit/ui/table/address-state.ts';
+import { searchIn } from '#web/kit/ui/table/columns.ts';
 import { TerminarSesiones } from '#web/sesion/components/TerminarSesiones.tsx';
 import { esDocente, tieneOtroCargo, useColaboradores, useColaboradoresInactivos } from '../api.ts';
 import { DialogoAsignaciones } from '../asignaciones/components/DialogoAsignaciones.tsx';
@@ -107,7 +107,12 @@ function Dialogos({ abierto, onChange }: DialogosProps) {
 /** The people who work at the school. */
 export function ColaboradoresPage() {
   const { ciclo, abierto: cicloAbierto } = useCiclo();
-  const { state, setState, filtros, filtrar } = useListaEnDireccion(['mostrar'], { orders: [], order: '' });
+  const {
+    state,
+    setState,
+    filters: filtros,
+    filter: filtrar,
+  } = useListInAddress(['mostrar'], { orders: [], order: '' });
   const grupo = opciones.find(({ value }) => value === filtros.mostrar)?.value ?? 'docentes';
   const busqueda = state.search;
   const activos = useColaboradores(ciclo);
@@ -115,7 +120,7 @@ export function ColaboradoresPage() {
   const colaboradores = grupo === 'inactivos' ? inactivos : activos;
   const [abierto, setAbierto] = useState<Abierto | null>(null);
   const halladosCon = (texto: string) =>
-    buscarEn((colaboradores.data?.data ?? []).filter(GRUPOS[grupo]), buscables, texto);
+    searchIn((colaboradores.data?.data ?? []).filter(GRUPOS[grupo]), buscables, texto);
   /** As its card does. */
   function abrirPrimero(texto: string) {
     const [colaborador] = halladosCon(texto);
@@ -124,7 +129,7 @@ export function ColaboradoresPage() {
     setAbierto(activo ? { que: 'editar', colaborador } : { que: 'reactivar', id: idColaborador });
   }
   return (
-    <Pagina title="Colaboradores">
+    <Page title="Colaboradores">
       <CierreEnOficina />
       <Stack
         direction="row"
@@ -137,7 +142,7 @@ export function ColaboradoresPage() {
         {cicloAbierto ? (
           <Button
             variant="contained"
-            startIcon={<IconoMas />}
+            startIcon={<PlusIcon />}
             sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}
             onClick={() => setAbierto({ que: 'agregar' })}
           >
@@ -150,14 +155,14 @@ export function ColaboradoresPage() {
         useFlexGap
         sx={{ alignItems: 'end', flexWrap: 'wrap', columnGap: 3, rowGap: 1.5, pb: 2 }}
       >
-        <EntradaOpciones
+        <RadioInput
           label="Mostrar"
           options={opciones}
           value={grupo}
           onChange={(mostrar) => filtrar({ mostrar: mostrar === 'docentes' ? undefined : mostrar })}
         />
         <Box sx={{ flex: '1 1 260px' }}>
-          <Buscador
+          <SearchBox
             label="Buscar colaborador..."
             value={busqueda}
             delay={150}
@@ -171,12 +176,12 @@ export function ColaboradoresPage() {
           filtro={{ mostrar: grupo, q: busqueda || undefined }}
         />
       </Stack>
-      <Lectura query={colaboradores} skeleton={<EsqueletoTarjetas cards={9} height={168} />}>
+      <QueryView query={colaboradores} skeleton={<CardsSkeleton cards={9} height={168} />}>
         {() => {
           const shown = halladosCon(busqueda);
           if (shown.length === 0)
             return (
-              <Vacio
+              <EmptyState
                 title={busqueda ? 'Nadie coincide con la búsqueda' : VACIO[grupo].title}
                 text={busqueda ? 'Prueba con otro nombre, DPI o usuario.' : VACIO[grupo].text}
               />
@@ -206,8 +211,8 @@ export function ColaboradoresPage() {
             </Box>
           );
         }}
-      </Lectura>
+      </QueryView>
       {abierto ? <Dialogos abierto={abierto} onChange={setAbierto} /> : null}
-    </Pagina>
+    </Page>
   );
 }

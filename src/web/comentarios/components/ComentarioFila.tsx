@@ -3,9 +3,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Comentario } from '#shared/actividades.ts';
 import { fechaHora } from '#shared/base/fechas.ts';
-import { enLaOrilla, MenuAcciones } from '#web/kit/ui/ActionMenu.tsx';
-import { IconoBorrar } from '#web/kit/ui/icons.tsx';
-import { TextoConEnlaces } from '#web/kit/ui/LinkedText.tsx';
+import { ActionMenu, cornerInset } from '#web/kit/ui/ActionMenu.tsx';
+import { DeleteIcon } from '#web/kit/ui/icons.tsx';
+import { LinkedText } from '#web/kit/ui/LinkedText.tsx';
 import { Avatar } from '#web/sesion/components/Avatar.tsx';
 
 interface ComentarioFilaProps {
@@ -37,13 +37,13 @@ export function ComentarioFila({ comentario, onDelete }: ComentarioFilaProps) {
         >
           {fechaHora(fechaComentario)}
         </Typography>
-        <TextoConEnlaces text={text} />
+        <LinkedText text={text} />
       </Box>
       {puedeEliminar && onDelete ? (
-        <Box sx={enLaOrilla}>
-          <MenuAcciones
+        <Box sx={cornerInset}>
+          <ActionMenu
             label={`Opciones del comentario de ${comentador}`}
-            actions={[{ text: 'Eliminar', icon: IconoBorrar, danger: true, onClick: onDelete }]}
+            actions={[{ text: 'Eliminar', icon: DeleteIcon, danger: true, onClick: onDelete }]}
           />
         </Box>
       ) : null}

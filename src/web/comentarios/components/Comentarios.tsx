@@ -3,9 +3,9 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
-import { IconoCandado } from '#web/kit/ui/icons.tsx';
-import { IconoChat } from '#web/kit/ui/icons-objects.tsx';
-import { Ficha } from '#web/kit/ui/Tag.tsx';
+import { LockIcon } from '#web/kit/ui/icons.tsx';
+import { ChatIcon } from '#web/kit/ui/icons-objects.tsx';
+import { Tag } from '#web/kit/ui/Tag.tsx';
 import { useComentarios } from '../api.ts';
 import { Hilo, type HiloProps } from './Hilo.tsx';
 
@@ -20,7 +20,7 @@ const TITULOS = { publicos: 'Comentarios públicos', privados: 'Comentarios priv
 /** A conversation on a screen of its own subject. With the same properties it is not drawn anew while somebody writes beside it. */
 export const Comentarios = memo(function Comentarios({ kind, hint, ...hilo }: ComentariosProps) {
   const { data } = useComentarios(hilo.conversacion);
-  const Dibujo = kind === 'publicos' ? IconoChat : IconoCandado;
+  const Dibujo = kind === 'publicos' ? ChatIcon : LockIcon;
   return (
     <Card component="section" aria-label={TITULOS[kind]}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, px: { xs: 2, sm: 3 }, pt: 2, pb: 1 }}>
@@ -35,7 +35,7 @@ export const Comentarios = memo(function Comentarios({ kind, hint, ...hilo }: Co
             </Typography>
           ) : null}
         </Box>
-        {data && data.data.length > 0 ? <Ficha text={String(data.data.length)} /> : null}
+        {data && data.data.length > 0 ? <Tag text={String(data.data.length)} /> : null}
       </Stack>
       <Hilo {...hilo} />
     </Card>

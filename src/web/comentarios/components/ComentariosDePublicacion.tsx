@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { contar } from '#shared/base/formatos.ts';
-import { IconoChat } from '#web/kit/ui/icons-objects.tsx';
-import { perezoso } from '#web/kit/ui/lazy-part.tsx';
+import { ChatIcon } from '#web/kit/ui/icons-objects.tsx';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import type { HiloProps } from './Hilo.tsx';
 
-const Hilo = perezoso(async () => (await import('./Hilo.tsx')).Hilo);
+const Hilo = lazyPart(async () => (await import('./Hilo.tsx')).Hilo);
 
 interface ComentariosDePublicacionProps extends HiloProps {
   /** How many there are. */
@@ -27,7 +27,7 @@ export function ComentariosDePublicacion({ numero, ...hilo }: ComentariosDePubli
       <Button
         color="inherit"
         size="small"
-        startIcon={<IconoChat />}
+        startIcon={<ChatIcon />}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen((now) => !now)}

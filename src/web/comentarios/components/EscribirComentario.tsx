@@ -6,13 +6,13 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { isBlank } from '#shared/base/blank.ts';
 import { COMENTARIO_MAX } from '#shared/comentarios.ts';
 import { CallError } from '#web/kit/call-error.ts';
-import type { Frases } from '#web/kit/drafts/phrases.ts';
-import { useBorrador } from '#web/kit/drafts/useDraft.ts';
-import type { Dicho } from '#web/kit/drafts/useSendOnce.ts';
-import { sobrante } from '#web/kit/form/excess.ts';
-import { useSinGuardar } from '#web/kit/form/unsaved.ts';
-import { IconoEnviar } from '#web/kit/ui/icons-objects.tsx';
-import { BotonIcono } from '#web/kit/ui/LabelledIconButton.tsx';
+import type { Phrases } from '#web/kit/drafts/phrases.ts';
+import { useDraft } from '#web/kit/drafts/useDraft.ts';
+import type { Outcome } from '#web/kit/drafts/useSendOnce.ts';
+import { excessMessage } from '#web/kit/form/excess.ts';
+import { useUnsaved } from '#web/kit/form/unsaved.ts';
+import { SendIcon } from '#web/kit/ui/icons-objects.tsx';
+import { LabelledIconButton } from '#web/kit/ui/LabelledIconButton.tsx';
 
 interface EscribirProps {
   /** Which conversation: under this name the device keeps what is written. */
@@ -23,61 +23,61 @@ interface EscribirProps {
   onSent: () => void;
 }
 
-const COMENTARIO: Frases = {
-  un: 'un comentario',
-  tu: 'tu comentario',
-  hecho: 'se envió',
-  hacer: 'enviarlo',
+const COMENTARIO: Phrases = {
+  aThing: 'un comentario',
+  yourThing: 'tu comentario',
+  wasDone: 'se envió',
+  doIt: 'enviarlo',
 };
 
 const COLOR = {
-  exito: 'success.main',
-  neutro: 'text.secondary',
+  success: 'success.main',
+  neutral: 'text.secondary',
   error: 'error.main',
-  atraso: 'warning.main',
+  warning: 'warning.main',
 } as const;
 
 /** The line to write in. Sends with the button, or with Ctrl and Enter. What was left in it stands there again. */
 export function EscribirComentario({ cosa, onSend, onSent }: EscribirProps) {
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
-  const [dicho, setDicho] = useState<Dicho | null>(null);
+  const [dicho, setDicho] = useState<Outcome | null>(null);
   const [deAntes, setDeAntes] = useState<string | null>(null);
-  const borrador = useBorrador<string>({
-    cosa,
-    frases: COMENTARIO,
-    inicial: '',
-    actual: () => ({ valor: text, archivos: [] }),
-    poner: ({ valor }) => setText(valor),
-    alSaberse() {
+  const borrador = useDraft<string>({
+    draftName: cosa,
+    phrases: COMENTARIO,
+    initial: '',
+    current: () => ({ value: text, files: [] }),
+    apply: ({ value: valor }) => setText(valor),
+    onFoundDone() {
       setText('');
       onSent();
     },
-    decir: setDicho,
-    soloConexion: true,
+    tell: setDicho,
+    connectionOnly: true,
   });
-  const { anotar, oferta, continuar } = borrador;
+  const { note: anotar, offer: oferta, resume: continuar } = borrador;
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a letter is typed
   useEffect(anotar, [text, anotar]);
   // One line needs no question: the text is back in its place, and says since when.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each draft
   useEffect(() => {
     if (!oferta) return;
-    setDeAntes(oferta.titulo);
+    setDeAntes(oferta.title);
     continuar();
   }, [oferta]);
 
   const escrito = !isBlank(text);
-  const demas = sobrante(text, COMENTARIO_MAX);
+  const demas = excessMessage(text, COMENTARIO_MAX);
   const ready = escrito && !busy && demas === undefined;
-  useSinGuardar(escrito, borrador.conserva ? 'enEquipo' : busy);
+  useUnsaved(escrito, borrador.keptOnDevice ? 'onDevice' : busy);
   async function submit(event?: FormEvent) {
     event?.preventDefault();
     if (!ready) return;
     setBusy(true);
     setDicho(null);
     try {
-      await borrador.enviar((clave) => onSend(text, clave));
+      await borrador.send((clave) => onSend(text, clave));
       setText('');
       setDeAntes(null);
     } catch (error) {
@@ -86,8 +86,8 @@ export function EscribirComentario({ cosa, onSend, onSent }: EscribirProps) {
       setBusy(false);
     }
   }
-  const duda: Dicho | null = borrador.duda === null ? null : { tono: 'atraso', texto: borrador.duda };
-  const nota: Dicho | null = demas ? { tono: 'error', texto: demas } : (dicho ?? duda);
+  const duda: Outcome | null = borrador.doubt === null ? null : { tone: 'warning', text: borrador.doubt };
+  const nota: Outcome | null = demas ? { tone: 'error', text: demas } : (dicho ?? duda);
   return (
     <Box component="form" onSubmit={submit} sx={{ p: { xs: 2, sm: 3 }, pt: { xs: 1, sm: 1.5 } }}>
       <InputBase
@@ -103,9 +103,9 @@ export function EscribirComentario({ cosa, onSend, onSent }: EscribirProps) {
         }}
         inputProps={{ 'aria-label': 'Escribe un comentario' }}
         endAdornment={
-          <BotonIcono type="submit" label="Enviar comentario" disabled={!ready} color="primary">
-            <IconoEnviar />
-          </BotonIcono>
+          <LabelledIconButton type="submit" label="Enviar comentario" disabled={!ready} color="primary">
+            <SendIcon />
+          </LabelledIconButton>
         }
         sx={{
           border: 1,
@@ -136,9 +136,9 @@ export function EscribirComentario({ cosa, onSend, onSent }: EscribirProps) {
         variant="caption"
         component="p"
         role="status"
-        sx={{ color: nota ? COLOR[nota.tono] : undefined, pl: 2 }}
+        sx={{ color: nota ? COLOR[nota.tone] : undefined, pl: 2 }}
       >
-        {nota?.texto}
+        {nota?.text}
       </Typography>
     </Box>
   );

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import type { Comentario } from '#shared/actividades.ts';
 import { urlOf } from '#shared/base/endpoint.ts';
 import { invalidate } from '#web/kit/query-client.ts';
-import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
-import { IconoBorrar } from '#web/kit/ui/icons.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
+import { DeleteIcon } from '#web/kit/ui/icons.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { useIraALaPapelera } from '#web/papelera/components/DialogoEliminar.tsx';
 import { type Conversacion, useComentar, useComentarios, useEliminarComentario } from '../api.ts';
 import { ComentarioFila } from './ComentarioFila.tsx';
@@ -48,9 +48,9 @@ export function Hilo({ conversacion, onFailure, readOnly }: HiloProps) {
   }
   return (
     <>
-      <Lectura
+      <QueryView
         query={query}
-        skeleton={<EsqueletoFilas rows={2} />}
+        skeleton={<RowsSkeleton rows={2} />}
         empty={
           <Typography variant="body2" color="textSecondary" sx={{ px: { xs: 2, sm: 3 }, pb: 1 }}>
             Todavía no hay comentarios.
@@ -68,7 +68,7 @@ export function Hilo({ conversacion, onFailure, readOnly }: HiloProps) {
             ))}
           </Box>
         )}
-      </Lectura>
+      </QueryView>
       {readOnly ? null : (
         <EscribirComentario
           key={cosa}
@@ -77,12 +77,12 @@ export function Hilo({ conversacion, onFailure, readOnly }: HiloProps) {
           onSent={() => void invalidate(['comentarios'])}
         />
       )}
-      <Confirmacion
+      <ConfirmDialog
         open={doomed !== null}
         title="Eliminar comentario"
         text="¿Estás seguro de querer eliminar este comentario?"
         detail={conversacion.llamadas.eliminar.undoable ? papelera : undefined}
-        icon={<IconoBorrar />}
+        icon={<DeleteIcon />}
         tone="error"
         accept="Eliminar"
         danger

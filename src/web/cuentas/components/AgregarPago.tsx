@@ -6,18 +6,18 @@ import { useState } from 'react';
 import { enMeses, todosLosMeses } from '#shared/cuentas.rules.ts';
 import { MESES_MAX, PAGO_NOMBRE_MAX, type PagoDelGrado, pagoPersonalizadoForm } from '#shared/cuentas.ts';
 import { useAgregarPago, useCuenta, usePagosDelGrado } from '#web/cuentas/api.ts';
-import { DialogoFormulario } from '#web/kit/form/FormDialog.tsx';
-import { Rejilla } from '#web/kit/form/FormGrid.tsx';
-import { CampoNumero } from '#web/kit/form/NumberField.tsx';
-import { useFormulario } from '#web/kit/form/schema-form.ts';
-import { enviar } from '#web/kit/form/submit.ts';
-import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { IconoListo } from '#web/kit/ui/icons.tsx';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
-import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import { FormDialog } from '#web/kit/form/FormDialog.tsx';
+import { FormGrid } from '#web/kit/form/FormGrid.tsx';
+import { NumberField } from '#web/kit/form/NumberField.tsx';
+import { useSchemaForm } from '#web/kit/form/schema-form.ts';
+import { submitWith } from '#web/kit/form/submit.ts';
+import { TextInputField } from '#web/kit/form/TextInputField.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { CheckIcon } from '#web/kit/ui/icons.tsx';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
 import { ConfirmarCuota } from './ConfirmarCuota.tsx';
 import { useAvisoDeExtra } from './useAvisoDeExtra.tsx';
 
@@ -30,12 +30,12 @@ interface AgregarProps {
 
 /** A payment the grade does not have among its fees. */
 export function PagoPersonalizado({ inscripcion, nombre, onClose }: AgregarProps) {
-  const form = useFormulario(pagoPersonalizadoForm, { pago: '', monto: '' });
+  const form = useSchemaForm(pagoPersonalizadoForm, { pago: '', monto: '' });
   const { agregar } = useAgregarPago(inscripcion, onClose);
   const { antesDe, pregunta } = useAvisoDeExtra();
-  const guardar = enviar(form, ({ pago, monto }) => agregar({ pago, monto }));
+  const guardar = submitWith(form, ({ pago, monto }) => agregar({ pago, monto }));
   return (
-    <DialogoFormulario
+    <FormDialog
       form={form}
       open
       width="angosto"
@@ -43,20 +43,20 @@ export function PagoPersonalizado({ inscripcion, nombre, onClose }: AgregarProps
       subject={nombre}
       submit="Agregar"
       onClose={onClose}
-      onSubmit={enviar(form, ({ pago }) => antesDe(pago, guardar))}
+      onSubmit={submitWith(form, ({ pago }) => antesDe(pago, guardar))}
     >
-      <Rejilla columns={1}>
-        <CampoTexto
+      <FormGrid columns={1}>
+        <TextInputField
           control={form.control}
           name="pago"
           label="Nombre de pago"
           required
           max={PAGO_NOMBRE_MAX}
         />
-        <CampoNumero control={form.control} name="monto" label="Monto de pago" required start="Q" />
-      </Rejilla>
+        <NumberField control={form.control} name="monto" label="Monto de pago" required start="Q" />
+      </FormGrid>
       {pregunta}
-    </DialogoFormulario>
+    </FormDialog>
   );
 }
 
@@ -69,13 +69,13 @@ export function PagoDeCuota({ inscripcion, nombre, onClose }: AgregarProps) {
   const [elegida, setElegida] = useState<PagoDelGrado | null>(null);
   const cuenta = useCuenta(inscripcion);
   return (
-    <Dialogo open title="Agregar pago" subject={nombre} width="angosto" onClose={onClose}>
+    <ModalDialog open title="Agregar pago" subject={nombre} width="angosto" onClose={onClose}>
       <Card>
-        <Lectura
+        <QueryView
           query={cuotas}
-          skeleton={<EsqueletoFilas rows={4} />}
+          skeleton={<RowsSkeleton rows={4} />}
           empty={
-            <Vacio
+            <EmptyState
               heading="h3"
               title="El grado no tiene cuotas"
               text="Las cuotas se definen en Cuotas y niveles."
@@ -106,7 +106,7 @@ export function PagoDeCuota({ inscripcion, nombre, onClose }: AgregarProps) {
                   </Typography>
                 </Stack>
                 {cuota.agregado ? (
-                  <Estado tone="neutro" icon={IconoListo} text="Agregado" />
+                  <StatusChip tone="neutral" icon={CheckIcon} text="Agregado" />
                 ) : (
                   <Button
                     variant="tonal"
@@ -120,7 +120,7 @@ export function PagoDeCuota({ inscripcion, nombre, onClose }: AgregarProps) {
               </Stack>
             ))
           }
-        </Lectura>
+        </QueryView>
       </Card>
       {elegida ? (
         <ConfirmarCuota
@@ -132,6 +132,6 @@ export function PagoDeCuota({ inscripcion, nombre, onClose }: AgregarProps) {
           }}
         />
       ) : null}
-    </Dialogo>
+    </ModalDialog>
   );
 }

@@ -3,11 +3,11 @@ import { enumerar, quetzales } from '#shared/base/formatos.ts';
 import type { Mensualidad } from '#shared/cuentas.ts';
 import { porElCorte, reciboEnPapel } from '#shared/recibos.rules.ts';
 import { useAnular, useReciboDelPago } from '#web/cuentas/api.ts';
-import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
-import { IconoProhibido } from '#web/kit/ui/icons.tsx';
-import { perezoso } from '#web/kit/ui/lazy-part.tsx';
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
+import { ForbiddenIcon } from '#web/kit/ui/icons.tsx';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 
-const AnularRecibo = perezoso(
+const AnularRecibo = lazyPart(
   async () => (await import('#web/caja/components/AnularRecibo.tsx')).AnularRecibo,
 );
 
@@ -36,11 +36,11 @@ function AnularSolo({ pago, nombre, onClose }: AnularProps) {
   const porque = recibo ? porElCorte(recibo, 'anular') : null;
   const { anular, isPending } = useAnular(pago.que, pago.id, onClose);
   return (
-    <Confirmacion
+    <ConfirmDialog
       open
       danger
       tone="error"
-      icon={<IconoProhibido />}
+      icon={<ForbiddenIcon />}
       title="Anular pago"
       text={`¿Quieres anular el pago "${pago.concepto}" de ${nombre}?`}
       detail={

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Mensualidad } from '#shared/cuentas.ts';
 import { useCambiarMeses } from '#web/cuentas/api.ts';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
 import { ElegirMeses } from './ElegirMeses.tsx';
 
 interface CambiarMesesProps {
@@ -21,7 +21,7 @@ export function CambiarMeses({ inscripcion, nombre, mensualidades, cantidad, onC
   const { cambiar, isPending } = useCambiarMeses(inscripcion, onClose);
   const igual = meses.length === actuales.length && meses.every((mes) => actuales.includes(mes));
   return (
-    <Dialogo
+    <ModalDialog
       open
       title="Meses de la colegiatura"
       subject={nombre}
@@ -53,6 +53,6 @@ export function CambiarMeses({ inscripcion, nombre, mensualidades, cantidad, onC
         fijos={mensualidades.filter(({ abonado }) => abonado > 0).map(({ mes }) => mes)}
         cantidad={cantidad}
       />
-    </Dialogo>
+    </ModalDialog>
   );
 }

@@ -5,8 +5,8 @@ import type { PagoDelGrado } from '#shared/cuentas.ts';
 import { avisoDeCobroExtra, esCobroExtra, esInscripcion } from '#shared/cuotas/extras.rules.ts';
 import { useAjustesDeCaja } from '#web/caja/api.ts';
 import { useAgregarPago, usePagosDeInscripcion } from '#web/cuentas/api.ts';
-import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
-import { Advertencia } from '#web/kit/ui/Warning.tsx';
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
+import { Warning } from '#web/kit/ui/Warning.tsx';
 import { ElegirMeses } from './ElegirMeses.tsx';
 import { DESDE_INSCRIPCION } from './GenerarCuenta.tsx';
 
@@ -30,13 +30,13 @@ export function ConfirmarCuota({ inscripcion, cuota, propuestos, onClose }: Conf
   const extra = avisa && esCobroExtra(cuota.idPagoNavigation, yaTiene);
   const { idPagoNivelEstudiantil, idPagoNivelEstudiantilCarrera } = cuota;
   return (
-    <Confirmacion
+    <ConfirmDialog
       open
       title="Agregar pago"
       text={`¿Desea agregar al alumno el pago "${descripcion}"?`}
       detail={
         <Stack sx={{ gap: 1.5 }}>
-          {extra ? <Advertencia>{avisoDeCobroExtra(descripcion)}</Advertencia> : null}
+          {extra ? <Warning>{avisoDeCobroExtra(descripcion)}</Warning> : null}
           {mensual ? (
             <ElegirMeses
               title="Desde qué mes cobra"

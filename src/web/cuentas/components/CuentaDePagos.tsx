@@ -6,9 +6,9 @@ import { type ReactNode, useState } from 'react';
 import { contar, quetzales } from '#shared/base/formatos.ts';
 import { esColegiatura, montoPago } from '#shared/cuentas.rules.ts';
 import type { Mensualidad, Pago } from '#shared/cuentas.ts';
-import type { Consulta } from '#web/kit/query.ts';
+import type { ApiQuery } from '#web/kit/query.ts';
 
-import { IconoEditar } from '#web/kit/ui/icons.tsx';
+import { EditIcon } from '#web/kit/ui/icons.tsx';
 import { CambiarMeses } from './CambiarMeses.tsx';
 import { ListaMensualidades } from './ListaMensualidades.tsx';
 import { ListaPagos } from './ListaPagos.tsx';
@@ -42,8 +42,8 @@ interface CuentaProps {
   inscripcion: number;
   /** Whose account it is. */
   nombre: string;
-  pagos: Consulta<Pago[]>;
-  mensualidades: Consulta<Mensualidad[]>;
+  pagos: ApiQuery<Pago[]>;
+  mensualidades: ApiQuery<Mensualidad[]>;
   /** There are no months yet, only payments that were added by themselves. */
   sinMeses: boolean;
   abierta: boolean;
@@ -101,7 +101,7 @@ export function CuentaDePagos({
             detail={colegiatura ? enFrase(colegiatura) : ''}
             action={
               abierta && colegiatura ? (
-                <Button size="small" startIcon={<IconoEditar />} onClick={() => setCambia(true)}>
+                <Button size="small" startIcon={<EditIcon />} onClick={() => setCambia(true)}>
                   Cambiar meses
                 </Button>
               ) : undefined

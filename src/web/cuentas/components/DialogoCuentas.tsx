@@ -7,11 +7,11 @@ import { useState } from 'react';
 import type { CuentasForm, CuentasGeneradas } from '#shared/cuentas/generar.ts';
 import type { Grado } from '#shared/grados.ts';
 import { useGenerarCuentas } from '#web/cuentas/api.ts';
-import { copiar } from '#web/kit/clipboard.ts';
-import { EntradaOpciones } from '#web/kit/form/RadioInput.tsx';
-import { Cargando } from '#web/kit/ui/BusyOverlay.tsx';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
-import { avisos } from '#web/kit/ui/toasts.ts';
+import { copyText } from '#web/kit/clipboard.ts';
+import { RadioInput } from '#web/kit/form/RadioInput.tsx';
+import { BusyOverlay } from '#web/kit/ui/BusyOverlay.tsx';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
+import { toasts } from '#web/kit/ui/toasts.ts';
 
 interface DialogoCuentasProps {
   grado: Grado;
@@ -34,8 +34,8 @@ const nombres = (alumnos: Alumnos) => alumnos.map(({ nombre }) => nombre);
 
 function Lista({ titulo, alumnos }: { titulo: string; alumnos: Alumnos }) {
   async function copia() {
-    if (await copiar([titulo, ...nombres(alumnos)].join('\n'))) avisos.exito('Lista copiada.');
-    else avisos.neutro('No se pudo copiar.');
+    if (await copyText([titulo, ...nombres(alumnos)].join('\n'))) toasts.success('Lista copiada.');
+    else toasts.neutral('No se pudo copiar.');
   }
   return (
     <Box component="section" aria-label={titulo}>
@@ -75,7 +75,7 @@ export function DialogoCuentas({ grado, ciclo, idGradoSeccion, onClose }: Dialog
     label: `Sección ${una.idSeccionNavigation.seccion} · ${una.totalEstudiantes}`,
   }));
   return (
-    <Dialogo
+    <ModalDialog
       open
       title="Generar cuentas de pagos"
       subject={`${grado.nombre} · Ciclo escolar ${ciclo}`}
@@ -118,13 +118,13 @@ export function DialogoCuentas({ grado, ciclo, idGradoSeccion, onClose }: Dialog
             A quienes todavía no la tienen se les genera su cuenta con las cuotas del grado. Las que ya
             existen no cambian. Se generan todas o ninguna.
           </Typography>
-          <EntradaOpciones
+          <RadioInput
             label="Sección"
             options={[{ value: TODAS, label: 'Todo el grado' }, ...secciones]}
             value={seccion}
             onChange={setSeccion}
           />
-          <EntradaOpciones
+          <RadioInput
             label="Desde qué mes cobra"
             options={MESES_QUE_COBRA}
             value={meses}
@@ -132,7 +132,7 @@ export function DialogoCuentas({ grado, ciclo, idGradoSeccion, onClose }: Dialog
           />
         </Stack>
       )}
-      <Cargando open={isPending} text="Generando cuentas" progress={avance} />
-    </Dialogo>
+      <BusyOverlay open={isPending} text="Generando cuentas" progress={avance} />
+    </ModalDialog>
   );
 }

@@ -11,11 +11,11 @@ import { DialogoBeca } from '#web/becas/components/DialogoBeca.tsx';
 import { useMesQueCorre } from '#web/becas/components/useMesQueCorre.ts';
 import { useCicloAbierto } from '#web/ciclos/api.ts';
 import { useCuenta, useMensualidadesDeInscripcion, usePagosDeInscripcion } from '#web/cuentas/api.ts';
-import { MenuAcciones } from '#web/kit/ui/ActionMenu.tsx';
-import { IconoMas } from '#web/kit/ui/icons.tsx';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
-import { EnCamino } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
+import { ActionMenu } from '#web/kit/ui/ActionMenu.tsx';
+import { PlusIcon } from '#web/kit/ui/icons.tsx';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
+import { Pending } from '#web/kit/ui/QueryView.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { usePermite } from '#web/sesion/api.ts';
 import { Avatar } from '#web/sesion/components/Avatar.tsx';
 import { PagoDeCuota, PagoPersonalizado } from './AgregarPago.tsx';
@@ -78,11 +78,11 @@ export function DialogoPagos({
   const alta = { inscripcion: idEstudianteGrado, nombre, onClose: () => setAgrega(null) };
   const agregar =
     abierta || beca ? (
-      <MenuAcciones
+      <ActionMenu
         text="Agregar pago"
         label="Agregar pago"
         variant="tonal"
-        icon={<IconoMas />}
+        icon={<PlusIcon />}
         actions={[
           ...(abierta ? [{ text: 'Del grado', onClick: () => setAgrega('cuota') }] : []),
           ...(abierta ? [{ text: 'Personalizado', onClick: () => setAgrega('personalizado') }] : []),
@@ -105,7 +105,7 @@ export function DialogoPagos({
     </>
   );
   return (
-    <Dialogo
+    <ModalDialog
       open
       title="Pagos"
       subject={`${nombre} · ${asignacion} · Ciclo escolar ${ciclo}`}
@@ -119,9 +119,9 @@ export function DialogoPagos({
       }
     >
       {falta ? (
-        <EnCamino>
-          <EsqueletoFilas rows={12} />
-        </EnCamino>
+        <Pending>
+          <RowsSkeleton rows={12} />
+        </Pending>
       ) : (
         <Stack sx={{ gap: 2 }}>
           <Stack
@@ -153,6 +153,6 @@ export function DialogoPagos({
       {agrega === 'cuota' ? <PagoDeCuota {...alta} /> : null}
       {agrega === 'beca' ? <DialogoBeca {...alta} /> : null}
       {agrega === 'personalizado' ? <PagoPersonalizado {...alta} /> : null}
-    </Dialogo>
+    </ModalDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { estadoDeCuentaEnPdf, estadoDeCuentaPropioEnPdf } from '#shared/cuentas/estados.ts';
-import { descargar } from '#web/kit/download.ts';
-import { MenuAcciones } from '#web/kit/ui/ActionMenu.tsx';
-import { IconoBajar } from '#web/kit/ui/icons.tsx';
-import { avisos } from '#web/kit/ui/toasts.ts';
+import { download } from '#web/kit/download.ts';
+import { ActionMenu } from '#web/kit/ui/ActionMenu.tsx';
+import { DownloadIcon } from '#web/kit/ui/icons.tsx';
+import { toasts } from '#web/kit/ui/toasts.ts';
 
 const NOMBRE = 'estado-de-cuenta.pdf';
 
@@ -15,24 +15,24 @@ interface EstadoDeCuentaProps {
 
 const bajar = (idEstudiante: number | null, ciclo: string | undefined): Promise<void> =>
   idEstudiante === null
-    ? descargar(estadoDeCuentaPropioEnPdf, { query: { ciclo } }, NOMBRE)
-    : descargar(estadoDeCuentaEnPdf, { params: { id: String(idEstudiante) }, query: { ciclo } }, NOMBRE);
+    ? download(estadoDeCuentaPropioEnPdf, { query: { ciclo } }, NOMBRE)
+    : download(estadoDeCuentaEnPdf, { params: { id: String(idEstudiante) }, query: { ciclo } }, NOMBRE);
 
 /** The paper of what is charged, paid and left: of the year shown, or of all. */
 export const EstadoDeCuenta = ({ idEstudiante, ciclo, text }: EstadoDeCuentaProps) => (
-  <MenuAcciones
+  <ActionMenu
     text={text}
     label={text}
     variant="outlined"
-    icon={<IconoBajar />}
+    icon={<DownloadIcon />}
     actions={[
       {
         text: `Del ciclo ${ciclo}`,
-        onClick: () => void bajar(idEstudiante, String(ciclo)).catch(avisos.fallo),
+        onClick: () => void bajar(idEstudiante, String(ciclo)).catch(toasts.failure),
       },
       {
         text: 'De todos los ciclos',
-        onClick: () => void bajar(idEstudiante, undefined).catch(avisos.fallo),
+        onClick: () => void bajar(idEstudiante, undefined).catch(toasts.failure),
       },
     ]}
   />

@@ -3,9 +3,9 @@ import Stack from '@mui/material/Stack';
 import { useRef, useState } from 'react';
 import { type PagoDelGrado, SIN_CUENTA } from '#shared/cuentas.ts';
 import { useGenerarPagos, usePagosDelGrado } from '#web/cuentas/api.ts';
-import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { IconoCuotas } from '#web/kit/ui/icons-objects.tsx';
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { BanknoteIcon } from '#web/kit/ui/icons-objects.tsx';
 import { ElegirMeses } from './ElegirMeses.tsx';
 import { LoQueCobra } from './LoQueCobra.tsx';
 
@@ -51,7 +51,7 @@ export function PreguntaDeCuenta({
     generar(meses);
   };
   return (
-    <Confirmacion
+    <ConfirmDialog
       open
       title={title}
       text={`¿Desea generar los pagos del alumno "${nombre}"?`}
@@ -66,7 +66,7 @@ export function PreguntaDeCuenta({
           {cuotas ? <LoQueCobra cuotas={cuotas} meses={meses.length} /> : null}
         </Stack>
       }
-      icon={<IconoCuotas />}
+      icon={<BanknoteIcon />}
       accept={onCobrar ? 'Cobrar ahora' : 'Generar'}
       {...(onCobrar ? { other: { text: 'Generar', onClick: () => hacer(false) } } : {})}
       {...(cancel ? { cancel } : {})}
@@ -90,7 +90,7 @@ export function GenerarCuenta({ inscripcion, nombre, abierta, propuestos }: Gene
   const [pregunta, setPregunta] = useState(false);
   return (
     <>
-      <Vacio
+      <EmptyState
         heading="h3"
         title={SIN_CUENTA}
         text={

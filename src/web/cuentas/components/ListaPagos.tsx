@@ -9,12 +9,12 @@ import {
 } from '#shared/cuentas.rules.ts';
 import { eliminarPago, type Pago } from '#shared/cuentas.ts';
 import { usePagarPago } from '#web/cuentas/api.ts';
-import type { Consulta } from '#web/kit/query.ts';
-import { IconoBorrar } from '#web/kit/ui/icons.tsx';
-import { BotonIcono } from '#web/kit/ui/LabelledIconButton.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
-import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import type { ApiQuery } from '#web/kit/query.ts';
+import { DeleteIcon } from '#web/kit/ui/icons.tsx';
+import { LabelledIconButton } from '#web/kit/ui/LabelledIconButton.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
 import { DialogoEliminar } from '#web/papelera/components/DialogoEliminar.tsx';
 import { AnularPago } from './AnularPago.tsx';
 import { TONO_PAGO } from './EstadoPago.tsx';
@@ -23,7 +23,7 @@ import { TablaPagos } from './TablaPagos.tsx';
 interface ListaPagosProps {
   /** Whose account it is. */
   nombre: string;
-  pagos: Consulta<Pago[]>;
+  pagos: ApiQuery<Pago[]>;
   /** Whether payments can still be taken off the account. */
   abierta: boolean;
   /** Whether who looks may mark payments, or only reads. */
@@ -41,11 +41,11 @@ export function ListaPagos({ nombre, pagos, abierta, cobra, conMesesPagados = fa
   const estado = (pago: Pago) => {
     const cual = estadoPago(pago);
     const text = ETIQUETA_ESTADO_PAGO[cual];
-    if (esColegiatura(pago)) return pago.pagado ? <Estado tone="exito" text={text} /> : 'Por mes';
+    if (esColegiatura(pago)) return pago.pagado ? <StatusChip tone="success" text={text} /> : 'Por mes';
     // What a scholarship paid has no receipt to annul.
-    if (pago.pagado && pago.abonado === 0) return <Estado tone="exito" text={text} />;
+    if (pago.pagado && pago.abonado === 0) return <StatusChip tone="success" text={text} />;
     return (
-      <Estado
+      <StatusChip
         tone={TONO_PAGO[cual]}
         text={text}
         label={`${text}: ${pago.pagado ? 'anular' : 'pagar'} ${nombrePago(pago)}`}
@@ -56,18 +56,18 @@ export function ListaPagos({ nombre, pagos, abierta, cobra, conMesesPagados = fa
   };
   const conservado = (pago: Pago) => (esColegiatura(pago) ? conMesesPagados : pago.abonado > 0);
   const borrar = (pago: Pago) => (
-    <BotonIcono
+    <LabelledIconButton
       label={`Eliminar ${nombrePago(pago)}`}
       disabled={conservado(pago)}
       onClick={() => setBorra(pago)}
     >
-      <IconoBorrar />
-    </BotonIcono>
+      <DeleteIcon />
+    </LabelledIconButton>
   );
 
   return (
     <Card>
-      <Lectura query={pagos} skeleton={<EsqueletoFilas rows={4} />}>
+      <QueryView query={pagos} skeleton={<RowsSkeleton rows={4} />}>
         {(todos) => (
           <TablaPagos
             pagos={todos}
@@ -75,7 +75,7 @@ export function ListaPagos({ nombre, pagos, abierta, cobra, conMesesPagados = fa
             accion={abierta ? borrar : undefined}
           />
         )}
-      </Lectura>
+      </QueryView>
       <DialogoEliminar
         open={borra !== null}
         title="Eliminar pago"

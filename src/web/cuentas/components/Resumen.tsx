@@ -6,11 +6,11 @@ import { nombreMes } from '#shared/base/fechas.ts';
 import { contar, enumerar, quetzales } from '#shared/base/formatos.ts';
 import { esColegiatura, estaVencida } from '#shared/cuentas.rules.ts';
 import type { Mensualidad, Pago } from '#shared/cuentas.ts';
-import { useAhora } from '#web/kit/clock.ts';
-import { IconoAlerta } from '#web/kit/ui/icons.tsx';
+import { useNow } from '#web/kit/clock.ts';
+import { AlertIcon } from '#web/kit/ui/icons.tsx';
 
 const useVencidas = (mensualidades: readonly Mensualidad[]) => {
-  const now = useAhora();
+  const now = useNow();
   return mensualidades.filter((mes) => estaVencida(mes, now));
 };
 
@@ -23,7 +23,7 @@ export function AvisoDeAtraso({ mensualidades }: { mensualidades: readonly Mensu
   if (vencidas.length === 0) return null;
   const cuantas = contar(vencidas.length, 'mensualidad atrasada', 'mensualidades atrasadas');
   return (
-    <Alert severity="warning" icon={<IconoAlerta />}>
+    <Alert severity="warning" icon={<AlertIcon />}>
       <strong>{cuantas}</strong> por {quetzales(saldos(vencidas))}:{' '}
       {enumerar(vencidas.map(({ fechaMaximaPago }) => nombreMes(fechaMaximaPago).toLowerCase()))}.
     </Alert>

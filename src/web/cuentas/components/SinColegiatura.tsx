@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { usePagosDelGrado } from '#web/cuentas/api.ts';
-import { IconoInfo } from '#web/kit/ui/icons.tsx';
+import { InfoIcon } from '#web/kit/ui/icons.tsx';
 import { ConfirmarCuota } from './ConfirmarCuota.tsx';
 import { cuotaDeColegiatura } from './GenerarCuenta.tsx';
 
@@ -21,7 +21,7 @@ export function SinColegiatura({ inscripcion, abierta, propuestos }: SinColegiat
     <>
       <Alert
         severity="info"
-        icon={<IconoInfo />}
+        icon={<InfoIcon />}
         action={
           abierta && colegiatura ? (
             <Button color="inherit" variant="outlined" size="small" onClick={() => setAsking(true)}>

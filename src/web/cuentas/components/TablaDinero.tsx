@@ -9,7 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import { oculto } from '#web/kit/ui/visually-hidden.ts';
+import { visuallyHidden } from '#web/kit/ui/visually-hidden.ts';
 
 export interface ColumnaDinero<T> {
   header: string;
@@ -100,7 +100,7 @@ export function TablaDinero<T>({
             {columns.map(({ header, right, buttons }) => (
               <TableCell key={header} align={right ? 'right' : 'left'} sx={buttons ? enBotones : enDinero}>
                 {buttons ? (
-                  <Box component="span" sx={oculto}>
+                  <Box component="span" sx={visuallyHidden}>
                     {header}
                   </Box>
                 ) : (

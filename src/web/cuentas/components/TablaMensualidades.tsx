@@ -6,7 +6,7 @@ import { fechaCorta, nombreMes } from '#shared/base/fechas.ts';
 import { quetzales } from '#shared/base/formatos.ts';
 import { estadoMensualidad } from '#shared/cuentas.rules.ts';
 import type { Mensualidad } from '#shared/cuentas.ts';
-import { useAhora } from '#web/kit/clock.ts';
+import { useNow } from '#web/kit/clock.ts';
 import { Recibo } from '#web/recibos/components/Recibo.tsx';
 import { Abonado } from './Abonado.tsx';
 import { EstadoPago } from './EstadoPago.tsx';
@@ -30,7 +30,7 @@ const Pagada = ({ mes: { fechaPagado, recibo } }: { mes: Mensualidad }) => (
 
 /** The ten months of the tuition. */
 export function TablaMensualidades({ mensualidades, estado }: TablaMensualidadesProps) {
-  const now = useAhora();
+  const now = useNow();
   const deMes = estado ?? ((mes: Mensualidad) => <EstadoPago estado={estadoMensualidad(mes, now)} />);
   return (
     <TablaDinero

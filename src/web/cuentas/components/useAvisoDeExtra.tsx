@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { avisoDeCobroExtra } from '#shared/cuotas/extras.rules.ts';
 import { useAjustesDeCaja } from '#web/caja/api.ts';
-import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
-import { IconoAlerta } from '#web/kit/ui/icons.tsx';
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
+import { AlertIcon } from '#web/kit/ui/icons.tsx';
 
 type Seguir = () => Promise<void>;
 
@@ -21,11 +21,11 @@ export function useAvisoDeExtra() {
       else await seguir();
     },
     pregunta: abierta ? (
-      <Confirmacion
+      <ConfirmDialog
         open
         title="Cobro extra"
-        tone="atraso"
-        icon={<IconoAlerta />}
+        tone="warning"
+        icon={<AlertIcon />}
         text={avisoDeCobroExtra(abierta.nombre)}
         accept="Agregar de todos modos"
         onAccept={() => {

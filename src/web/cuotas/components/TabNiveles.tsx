@@ -3,9 +3,9 @@ import type { NivelEstudiantil } from '#shared/niveles.ts';
 import { useCarrerasConCuotas } from '#web/carreras/api.ts';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { useNivelesConCuotas } from '#web/cuotas/api.ts';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoTarjetas } from '#web/kit/ui/Skeletons.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { CardsSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { usePermite } from '#web/sesion/api.ts';
 import { TarjetaCuotas } from './TarjetaCuotas.tsx';
 
@@ -17,7 +17,7 @@ const tarjetas = {
 
 const esqueleto = (
   <Box sx={{ gridColumn: '1 / -1' }}>
-    <EsqueletoTarjetas cards={4} height={320} />
+    <CardsSkeleton cards={4} height={320} />
   </Box>
 );
 
@@ -26,10 +26,10 @@ function CuotasDeCarreras({ nivel }: { nivel: NivelEstudiantil }) {
   const { ciclo, abierto } = useCiclo();
   const editable = usePermite('cuotas') && abierto;
   return (
-    <Lectura
+    <QueryView
       query={useCarrerasConCuotas(nivel.codigoNivelEstudiantil, ciclo)}
       skeleton={esqueleto}
-      empty={<Vacio text={`${nivel.nombre} todavía no tiene carreras. Se agregan en Materias.`} />}
+      empty={<EmptyState text={`${nivel.nombre} todavía no tiene carreras. Se agregan en Materias.`} />}
     >
       {(carreras) =>
         carreras.map(({ idNivelEstudiantilCarrera, nombre, pagosNivelesEstudiantilesCarreras }) => (
@@ -43,7 +43,7 @@ function CuotasDeCarreras({ nivel }: { nivel: NivelEstudiantil }) {
           />
         ))
       }
-    </Lectura>
+    </QueryView>
   );
 }
 
@@ -52,7 +52,7 @@ export function TabNiveles() {
   const { ciclo, abierto } = useCiclo();
   const editable = usePermite('cuotas') && abierto;
   return (
-    <Lectura query={useNivelesConCuotas(ciclo)} skeleton={esqueleto}>
+    <QueryView query={useNivelesConCuotas(ciclo)} skeleton={esqueleto}>
       {(niveles) => (
         <Box sx={tarjetas}>
           {niveles.map((nivel) => {
@@ -71,6 +71,6 @@ export function TabNiveles() {
           })}
         </Box>
       )}
-    </Lectura>
+    </QueryView>
   );
 }

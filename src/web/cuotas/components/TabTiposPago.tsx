@@ -8,21 +8,21 @@ import { eliminarTipoPago, type TipoPago } from '#shared/cuotas.ts';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { cambia, claseDePago, useTiposPagos } from '#web/cuotas/api.ts';
 import { FormularioTipoPago } from '#web/cuotas/form.tsx';
-import { versionEn } from '#web/kit/request.ts';
-import { MenuAcciones } from '#web/kit/ui/ActionMenu.tsx';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { IconoBorrar, IconoEditar, IconoMas } from '#web/kit/ui/icons.tsx';
-import { NombreQueAbre } from '#web/kit/ui/OpenLink.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
-import type { Columna } from '#web/kit/ui/table/columns.ts';
-import { Tabla } from '#web/kit/ui/table/DataTable.tsx';
+import { versionOf } from '#web/kit/request.ts';
+import { ActionMenu } from '#web/kit/ui/ActionMenu.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { DeleteIcon, EditIcon, PlusIcon } from '#web/kit/ui/icons.tsx';
+import { OpenLink } from '#web/kit/ui/OpenLink.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
+import type { Column } from '#web/kit/ui/table/columns.ts';
+import { DataTable } from '#web/kit/ui/table/DataTable.tsx';
 import { DialogoEliminar } from '#web/papelera/components/DialogoEliminar.tsx';
 import { usePermite } from '#web/sesion/api.ts';
 
 const siNo = (value: boolean) => (value ? 'Sí' : 'No');
 
-const columnas: Columna<TipoPago>[] = [
+const columnas: Column<TipoPago>[] = [
   {
     id: 'descripcion',
     header: 'Descripción',
@@ -44,16 +44,16 @@ export function TabTiposPago() {
   const [abierto, setAbierto] = useState<Abierto | null>(null);
   const cerrar = () => setAbierto(null);
   const agregar = editable ? (
-    <Button variant="contained" startIcon={<IconoMas />} onClick={() => setAbierto({ que: 'agregar' })}>
+    <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setAbierto({ que: 'agregar' })}>
       Agregar tipo de pago
     </Button>
   ) : null;
   const editar = editable ? (tipo: TipoPago) => setAbierto({ que: 'editar', tipo }) : undefined;
   const rowMenu = (tipo: TipoPago) => [
-    { text: 'Editar', icon: IconoEditar, onClick: () => setAbierto({ que: 'editar', tipo }) },
+    { text: 'Editar', icon: EditIcon, onClick: () => setAbierto({ que: 'editar', tipo }) },
     {
       text: 'Eliminar',
-      icon: IconoBorrar,
+      icon: DeleteIcon,
       danger: true,
       onClick: () => setAbierto({ que: 'eliminar', tipo }),
     },
@@ -62,18 +62,18 @@ export function TabTiposPago() {
     <>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', pb: agregar ? 2 : 0 }}>{agregar}</Box>
       <Card>
-        <Lectura
+        <QueryView
           query={tipos}
-          skeleton={<EsqueletoFilas />}
+          skeleton={<RowsSkeleton />}
           empty={
-            <Vacio
+            <EmptyState
               title="Todavía no hay tipos de pago"
               text="Agrega lo que el colegio cobra: inscripción, colegiatura, materiales."
             />
           }
         >
           {(lista) => (
-            <Tabla
+            <DataTable
               label="Tipos de pago"
               rows={lista}
               columns={columnas}
@@ -86,7 +86,7 @@ export function TabTiposPago() {
                   <Box sx={{ flex: 1, minWidth: 0 }}>
                     <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
                       {editar ? (
-                        <NombreQueAbre onOpen={() => editar(tipo)}>{tipo.descripcion}</NombreQueAbre>
+                        <OpenLink onOpen={() => editar(tipo)}>{tipo.descripcion}</OpenLink>
                       ) : (
                         tipo.descripcion
                       )}
@@ -96,13 +96,13 @@ export function TabTiposPago() {
                     </Typography>
                   </Box>
                   {editable ? (
-                    <MenuAcciones label={`Opciones de ${tipo.descripcion}`} actions={rowMenu(tipo)} />
+                    <ActionMenu label={`Opciones de ${tipo.descripcion}`} actions={rowMenu(tipo)} />
                   ) : null}
                 </Stack>
               )}
             />
           )}
-        </Lectura>
+        </QueryView>
       </Card>
       {abierto && abierto.que !== 'eliminar' ? (
         <FormularioTipoPago tipo={abierto.que === 'editar' ? abierto.tipo : null} onClose={cerrar} />
@@ -117,7 +117,7 @@ export function TabTiposPago() {
           endpoint={eliminarTipoPago}
           input={{
             params: { id: String(abierto.tipo.idPago) },
-            query: { version: versionEn(abierto.tipo) },
+            query: { version: versionOf(abierto.tipo) },
           }}
           invalidates={cambia}
           onClose={cerrar}

@@ -15,10 +15,10 @@ import { MESES_MAX } from '#shared/cuentas.ts';
 import { eliminarCuotaCarrera, eliminarCuotaNivel } from '#shared/cuotas.ts';
 import { type Cobrador, type Cuota, cambia, claseDePago, idDeCuota } from '#web/cuotas/api.ts';
 import { FormularioCuota } from '#web/cuotas/form.tsx';
-import { versionEn } from '#web/kit/request.ts';
+import { versionOf } from '#web/kit/request.ts';
 
-import { IconoBorrar, IconoEditar, IconoMas } from '#web/kit/ui/icons.tsx';
-import { BotonIcono } from '#web/kit/ui/LabelledIconButton.tsx';
+import { DeleteIcon, EditIcon, PlusIcon } from '#web/kit/ui/icons.tsx';
+import { LabelledIconButton } from '#web/kit/ui/LabelledIconButton.tsx';
 import { DialogoEliminar } from '#web/papelera/components/DialogoEliminar.tsx';
 
 interface TarjetaCuotasProps {
@@ -94,18 +94,18 @@ export function TarjetaCuotas({ cobrador, detail, cuotas, ciclo, editable }: Tar
                     </TableCell>
                     {editable ? (
                       <TableCell align="right" sx={celda}>
-                        <BotonIcono
+                        <LabelledIconButton
                           label={`Editar ${descripcion}`}
                           onClick={() => setAbierto({ que: 'editar', cuota })}
                         >
-                          <IconoEditar />
-                        </BotonIcono>
-                        <BotonIcono
+                          <EditIcon />
+                        </LabelledIconButton>
+                        <LabelledIconButton
                           label={`Eliminar ${descripcion}`}
                           onClick={() => setAbierto({ que: 'eliminar', cuota })}
                         >
-                          <IconoBorrar />
-                        </BotonIcono>
+                          <DeleteIcon />
+                        </LabelledIconButton>
                       </TableCell>
                     ) : null}
                   </TableRow>
@@ -119,7 +119,7 @@ export function TarjetaCuotas({ cobrador, detail, cuotas, ciclo, editable }: Tar
         <Stack sx={{ px: { xs: 2, sm: 3 }, py: 2, alignItems: 'flex-start' }}>
           <Button
             variant="tonal"
-            startIcon={<IconoMas />}
+            startIcon={<PlusIcon />}
             aria-label={`Agregar pago a ${nombre}`}
             onClick={() => setAbierto({ que: 'agregar' })}
           >
@@ -146,7 +146,7 @@ export function TarjetaCuotas({ cobrador, detail, cuotas, ciclo, editable }: Tar
           endpoint={cobrador.tipo === 'nivel' ? eliminarCuotaNivel : eliminarCuotaCarrera}
           input={{
             params: { id: String(idDeCuota(abierto.cuota)) },
-            query: { version: versionEn(abierto.cuota) },
+            query: { version: versionOf(abierto.cuota) },
           }}
           invalidates={cambia}
           onClose={cerrar}

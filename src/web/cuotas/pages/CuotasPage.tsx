@@ -5,8 +5,8 @@ import { useId } from 'react';
 import { CierreEnOficina } from '#web/ciclos/components/AvisoDeCierre.tsx';
 import { TabNiveles } from '#web/cuotas/components/TabNiveles.tsx';
 import { TabTiposPago } from '#web/cuotas/components/TabTiposPago.tsx';
-import { Pagina } from '#web/kit/ui/Page.tsx';
-import { usePestania } from '#web/kit/ui/tab-state.ts';
+import { Page } from '#web/kit/ui/Page.tsx';
+import { useTabState } from '#web/kit/ui/tab-state.ts';
 
 const pestanias = [
   { value: 'niveles', text: 'Niveles', Contenido: TabNiveles },
@@ -18,9 +18,9 @@ type Clave = (typeof pestanias)[number]['value'];
 /** What the school charges: by level and career, and the kinds of payment there are. */
 export function CuotasPage() {
   const id = useId();
-  const [shown, setShown] = usePestania<Clave>('cuotas', pestanias, 'niveles');
+  const [shown, setShown] = useTabState<Clave>('cuotas', pestanias, 'niveles');
   return (
-    <Pagina title="Cuotas y niveles">
+    <Page title="Cuotas y niveles">
       <CierreEnOficina />
       <Tabs
         value={shown}
@@ -41,6 +41,6 @@ export function CuotasPage() {
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`}>
         {pestanias.map(({ value, Contenido }) => (value === shown ? <Contenido key={value} /> : null))}
       </Box>
-    </Pagina>
+    </Page>
   );
 }

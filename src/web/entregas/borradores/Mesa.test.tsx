@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TrabajoGuardado } from '#shared/entregas/propia.ts';
 import { CLAVE, foto, NADA, SIN_RED, servidor, toasts } from '#testing/web/servidor-de-trabajo.ts';
-import { avisosStore } from '#web/kit/ui/toasts.ts';
+import { toastStore } from '#web/kit/ui/toasts.ts';
 import { Mesa } from './api.ts';
 
 const { equipo } = vi.hoisted(() => ({ equipo: new Map<string, unknown>() }));
@@ -33,7 +33,7 @@ const adjuntar = (mesa: Mesa, ...names: string[]) =>
 beforeEach(() => {
   vi.useFakeTimers();
   equipo.clear();
-  avisosStore.clear();
+  toastStore.clear();
   escuela = servidor();
 });
 afterEach(() => {
@@ -105,7 +105,7 @@ describe('el trabajo en preparación', () => {
     escuela.trampas.push(escuela.negar('Ese tipo de archivo no se puede adjuntar.'));
     adjuntar(mesa, 'virus.exe', 'b.jpg');
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(toasts()).toEqual([['neutro', 'Ese tipo de archivo no se puede adjuntar.']]);
+    expect(toasts()).toEqual([['neutral', 'Ese tipo de archivo no se puede adjuntar.']]);
     expect(mesa.leer().estado).toBe('guardado');
     expect(escuela.trabajo.archivos.map(({ nombre }) => nombre)).toEqual(['b.jpg']);
   });

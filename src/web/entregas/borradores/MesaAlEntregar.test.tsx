@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TrabajoGuardado } from '#shared/entregas/propia.ts';
 import { archivo, CLAVE, foto, NADA, SIN_RED, servidor, toasts } from '#testing/web/servidor-de-trabajo.ts';
 import { queryClient } from '#web/kit/query-client.ts';
-import { avisosStore } from '#web/kit/ui/toasts.ts';
+import { toastStore } from '#web/kit/ui/toasts.ts';
 import { Mesa } from './api.ts';
 
 const { equipo } = vi.hoisted(() => ({ equipo: new Map<string, unknown>() }));
@@ -34,7 +34,7 @@ const adjuntar = (mesa: Mesa, ...names: string[]) =>
 beforeEach(() => {
   vi.useFakeTimers();
   equipo.clear();
-  avisosStore.clear();
+  toastStore.clear();
   escuela = servidor();
 });
 afterEach(() => {
@@ -65,7 +65,7 @@ describe('entregar', () => {
     expect(escuela.recibidos.at(-1)?.ruta).toBe('entregar');
     expect(toasts()).toEqual([]);
     await vi.advanceTimersByTimeAsync(200);
-    expect(toasts()).toEqual([['exito', 'Entregada.']]);
+    expect(toasts()).toEqual([['success', 'Entregada.']]);
   });
 
   it('sin red queda anotado y se entrega al volver, también en otra visita', async () => {
@@ -88,7 +88,7 @@ describe('entregar', () => {
     const mesa = await abrir({ ...NADA, contenido: 'listo' });
     escuela.trampas.push(escuela.negar('El tiempo de entrega ha finalizado.'));
     await mesa.entregar();
-    expect(toasts()).toEqual([['neutro', 'El tiempo de entrega ha finalizado.']]);
+    expect(toasts()).toEqual([['neutral', 'El tiempo de entrega ha finalizado.']]);
     expect(mesa.leer()).toMatchObject({ porEntregar: false, hoja: { contenido: 'listo' } });
   });
 
@@ -110,7 +110,7 @@ describe('entregar', () => {
         return caso === 'la red se cae' ? SIN_RED() : new Response('Bad gateway', { status: 502 });
       });
       await mesa.entregar();
-      expect(toasts()).toEqual([['exito', '¡¡Felicidades!! Tu tarea ha sido entregada.']]);
+      expect(toasts()).toEqual([['success', '¡¡Felicidades!! Tu tarea ha sido entregada.']]);
       expect(mesa.leer()).toMatchObject({ porEntregar: false, estado: 'guardado' });
     },
   );
@@ -124,7 +124,7 @@ describe('entregar', () => {
     await vi.advanceTimersByTimeAsync(4_000);
     const [primera, , segunda] = escuela.recibidos;
     expect(segunda).toMatchObject({ ruta: 'entregar', key: primera?.key });
-    expect(toasts()).toEqual([['exito', 'Entregada.']]);
+    expect(toasts()).toEqual([['success', 'Entregada.']]);
   });
 
   it('si otro equipo agregó un archivo, se muestran los dos trabajos y se elige antes de entregar', async () => {
@@ -169,7 +169,7 @@ describe('entregar', () => {
     escuela.desdeOtroEquipo({ contenido: 'listo' });
     await mesa.entregar();
     expect(escuela.recibidos.map(({ ruta }) => ruta)).toEqual(['entregar', 'entregar']);
-    expect(toasts()).toEqual([['exito', 'Entregada.']]);
+    expect(toasts()).toEqual([['success', 'Entregada.']]);
   });
 });
 
@@ -181,14 +181,14 @@ describe('marcar como completada', () => {
     );
     await mesa.entregar();
     expect(escuela.recibidos).toMatchObject([{ ruta: 'completar', entrega: { version: 4 } }]);
-    expect(toasts()).toEqual([['exito', 'Entregada.']]);
+    expect(toasts()).toEqual([['success', 'Entregada.']]);
   });
 
   it('si otro equipo guardó algo, se muestra y no se completa', async () => {
     const mesa = await abrir();
     escuela.desdeOtroEquipo({ contenido: 'en el teléfono' });
     await mesa.entregar();
-    expect(toasts()).toEqual([['neutro', 'Hay trabajo guardado.']]);
+    expect(toasts()).toEqual([['neutral', 'Hay trabajo guardado.']]);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(mesa.leer()).toMatchObject({
       porEntregar: false,

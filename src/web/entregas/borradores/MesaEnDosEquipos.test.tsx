@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TrabajoGuardado } from '#shared/entregas/propia.ts';
 import { archivo, CLAVE, NADA, servidor } from '#testing/web/servidor-de-trabajo.ts';
-import { avisosStore } from '#web/kit/ui/toasts.ts';
+import { toastStore } from '#web/kit/ui/toasts.ts';
 import { Mesa } from './api.ts';
 
 const { equipo } = vi.hoisted(() => ({ equipo: new Map<string, unknown>() }));
@@ -31,7 +31,7 @@ const escribir = (mesa: Mesa, contenido: string) => mesa.cambiar((hoja) => ({ ..
 beforeEach(() => {
   vi.useFakeTimers();
   equipo.clear();
-  avisosStore.clear();
+  toastStore.clear();
   escuela = servidor();
 });
 afterEach(() => {

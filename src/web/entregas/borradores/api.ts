@@ -1,12 +1,12 @@
 import { type Cual, hojaVacia } from '#shared/entregas/propia.rules.ts';
 import { type TrabajoGuardado, trabajo } from '#shared/entregas/propia.ts';
 import { type ClaseDeTrabajo, type EnvioDeTrabajo, guardarBorrador } from '#web/entregas/propia/api.ts';
-import { CallError, sinRespuesta } from '#web/kit/call-error.ts';
-import { Plazo } from '#web/kit/one-shot-timer.ts';
+import { CallError, isUnanswered } from '#web/kit/call-error.ts';
+import { OneShotTimer } from '#web/kit/one-shot-timer.ts';
 import { invalidate } from '#web/kit/query-client.ts';
 import { randomKey } from '#web/kit/request.ts';
 import { pauseAfter } from '#web/kit/retry.ts';
-import { avisos } from '#web/kit/ui/toasts.ts';
+import { toasts } from '#web/kit/ui/toasts.ts';
 import { Despacho } from '../envios/api.ts';
 import { Cuaderno, type HojaLocal } from '../hojas/api.ts';
 
@@ -25,7 +25,7 @@ export class Mesa {
   readonly #id: string;
   readonly #cuaderno: Cuaderno;
   readonly #despacho: Despacho;
-  readonly #plazo = new Plazo(() => void this.enviar());
+  readonly #plazo = new OneShotTimer(() => void this.enviar());
   #turno: Promise<void> | null = null;
   /** The work can be changed, as far as a screen has read. */
   #abierto = true;
@@ -92,7 +92,7 @@ export class Mesa {
 
   /** Clears the desk; for a moment it can be brought back. */
   borrar(): void {
-    this.#plazo.detener();
+    this.#plazo.stop();
     this.#cuaderno.borrar();
     this.#seguir(DESHACER_MS);
   }
@@ -138,7 +138,7 @@ export class Mesa {
     // Whatever the answer was, what is shown is read again; the good news waits until it is all over the screen.
     await invalidate(['actividades', 'examenes', 'entregas']);
     this.#cuaderno.poner({ entregando: false });
-    if (dicho) avisos.exito(dicho);
+    if (dicho) toasts.success(dicho);
   }
 
   seguirPreparando(): void {
@@ -149,7 +149,7 @@ export class Mesa {
 
   /** Gives up what the server does not take any more. */
   descartar(): void {
-    this.#plazo.detener();
+    this.#plazo.stop();
     this.#cuaderno.descartar();
   }
 
@@ -161,13 +161,13 @@ export class Mesa {
 
   /** Stops; what the device keeps stays there. */
   soltar(): void {
-    this.#plazo.detener();
+    this.#plazo.stop();
     this.#cuaderno.apurar();
   }
 
   async #enTurno(act: () => Promise<void>): Promise<void> {
     if (this.#turno) return;
-    this.#plazo.detener();
+    this.#plazo.stop();
     this.#turno = act().finally(() => {
       this.#turno = null;
     });
@@ -192,7 +192,7 @@ export class Mesa {
     else if (this.#cuaderno.limpio) this.#cuaderno.guardado();
     else {
       this.#cuaderno.poner({ estado: this.#turno ? 'guardando' : 'pendiente' });
-      if (!this.#cuaderno.excede) this.#plazo.en(borrada ? Math.max(ms, DESHACER_MS) : ms);
+      if (!this.#cuaderno.excede) this.#plazo.start(borrada ? Math.max(ms, DESHACER_MS) : ms);
     }
   }
 
@@ -230,7 +230,7 @@ export class Mesa {
     if (!(error instanceof CallError)) throw error;
     // Somebody must sign in first; the device keeps everything until then. Or the work was taken in another way.
     if (error.kind === 'session' || this.#cuaderno.enviando !== envio) return false;
-    if (sinRespuesta(error)) {
+    if (isUnanswered(error)) {
       this.#cuaderno.poner({ estado: 'sinRed' });
       this.#esperar();
       return false;
@@ -243,10 +243,10 @@ export class Mesa {
     }
     if (envio.file && (await this.#aceptaSinArchivo(envio))) {
       this.#cuaderno.quitarNuevo(envio.file);
-      avisos.fallo(error);
+      toasts.failure(error);
       return true;
     }
-    if (error.kind === 'invalid') avisos.fallo(error);
+    if (error.kind === 'invalid') toasts.failure(error);
     this.#negar();
     void invalidate(['entregas']);
     return false;
@@ -268,7 +268,7 @@ export class Mesa {
   async #entrega(): Promise<string> {
     const final = await this.#despacho.hacer((envio) => this.#mandar(envio));
     if (final.tipo === 'hecho') {
-      this.#plazo.detener();
+      this.#plazo.stop();
       this.#fallos = 0;
       this.#cuaderno.asentar(final.guardado);
       return final.message;
@@ -286,7 +286,7 @@ export class Mesa {
     }
     const preguntando = !hojaVacia(this.leer().hoja);
     this.#cuaderno.poner({ subida: null, porEntregar: false });
-    avisos.fallo(final.error);
+    toasts.failure(final.error);
     this.#alTerminar(() =>
       final.tipo === 'otra' ? this.#juntarCon(final.guardado, preguntando) : this.#seguir(CALMA_MS),
     );
@@ -294,7 +294,7 @@ export class Mesa {
   }
 
   #esperar(): void {
-    this.#plazo.en(pauseAfter(this.#fallos));
+    this.#plazo.start(pauseAfter(this.#fallos));
     this.#fallos += 1;
   }
 }

@@ -9,7 +9,7 @@ import {
   entregarTrabajo,
   preguntarTrabajo,
 } from '#web/entregas/propia/api.ts';
-import { CallError, sinRespuesta } from '#web/kit/call-error.ts';
+import { CallError, isUnanswered } from '#web/kit/call-error.ts';
 import { randomKey } from '#web/kit/request.ts';
 import { withRetries } from '#web/kit/retry.ts';
 import type { Cuaderno } from '../hojas/api.ts';
@@ -30,7 +30,7 @@ const conPaciencia = <T>(conArchivos: boolean, act: () => Promise<T>): Promise<T
 
 /** What an error means for a work that was to be handed in. */
 function finalDe(error: CallError): Final {
-  if (sinRespuesta(error)) return { tipo: 'sinRespuesta' };
+  if (isUnanswered(error)) return { tipo: 'sinRespuesta' };
   const otra = trabajo.safeParse(error.data);
   return otra.success ? { tipo: 'otra', guardado: otra.data, error } : { tipo: 'no', error };
 }
@@ -58,7 +58,7 @@ async function averiguar(
     detalle = await preguntarTrabajo(clase, id);
   } catch (cause) {
     if (!(cause instanceof CallError)) throw cause;
-    return sinRespuesta(cause) ? { tipo: 'sinRespuesta' } : { tipo: 'no', error: cause };
+    return isUnanswered(cause) ? { tipo: 'sinRespuesta' } : { tipo: 'no', error: cause };
   }
   const { idEstadoActividad: estado, estudianteEntrega } = detalle.participante;
   if (estado === ESTADO.pendiente) return { tipo: 'no', error };
@@ -81,7 +81,7 @@ async function despachar(
     return { tipo: 'hecho', guardado, message };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    if (!sinRespuesta(error)) return finalDe(error);
+    if (!isUnanswered(error)) return finalDe(error);
     const message = clase === 'tarea' ? TAREA_ENTREGADA : EXAMEN_ENTREGADO;
     return averiguar(clase, id, envio, { error, message });
   }

@@ -11,7 +11,7 @@ import {
 import type { TrabajoGuardado } from '#shared/entregas/propia.ts';
 import type { EnvioDeTrabajo } from '#web/entregas/propia/api.ts';
 import { randomKey } from '#web/kit/request.ts';
-import { Cajon } from '#web/kit/stored-value.ts';
+import { StoredValue } from '#web/kit/stored-value.ts';
 
 /** Between two writes on the device; files make a write heavy. */
 const GRABAR_MS = 300;
@@ -74,7 +74,7 @@ const AL_ABRIR: VistaMesa = {
 
 /** What lies on the desk, what the server has of it, and what the device keeps meanwhile. Sends nothing. */
 export class Cuaderno {
-  readonly #cajon: Cajon<Registro>;
+  readonly #cajon: StoredValue<Registro>;
   readonly #listeners = new Set<() => void>();
   #vista = AL_ABRIR;
   #base = NADA;
@@ -82,7 +82,7 @@ export class Cuaderno {
   enviando: EnvioDeTrabajo | null = null;
 
   constructor(clave: string) {
-    this.#cajon = new Cajon(clave);
+    this.#cajon = new StoredValue(clave);
   }
 
   leer = (): VistaMesa => this.#vista;
@@ -140,7 +140,7 @@ export class Cuaderno {
   }
 
   async recordar(): Promise<void> {
-    const kept = await this.#cajon.leer();
+    const kept = await this.#cajon.read();
     if (esRegistro(kept)) {
       this.#base = kept.base;
       this.enviando = kept.enviando;
@@ -243,17 +243,17 @@ export class Cuaderno {
   }
 
   grabar(ms = 0): void {
-    this.#cajon.guardar(this.#registro, ms);
+    this.#cajon.save(this.#registro, ms);
   }
 
   apurar(): void {
-    this.#cajon.apurar();
+    this.#cajon.flush();
   }
 
   /** The server has everything: the device needs to keep nothing. */
   guardado(): void {
     this.poner({ estado: 'guardado' });
-    void this.#cajon.vaciar();
+    void this.#cajon.clear();
   }
 
   readonly #registro = (): Registro => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActividadBase } from '#shared/actividades.ts';
 import { fechaHora } from '#shared/base/fechas.ts';
 import type { DetalleExamen } from '#shared/entregas/propia.ts';
-import { ponerReloj } from '#web/kit/clock.ts';
+import { setClock } from '#web/kit/clock.ts';
 import { theme } from '#web/theme.ts';
 import { finDelExamen } from './api.ts';
 import { CorridaDelEstudiante } from './components/CorridaDelEstudiante.tsx';
@@ -76,7 +76,7 @@ function mostrar(
 
 beforeEach(() => {
   vi.useFakeTimers();
-  ponerReloj(AHORA);
+  setClock(AHORA);
 });
 afterEach(() => vi.useRealTimers());
 

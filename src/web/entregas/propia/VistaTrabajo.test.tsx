@@ -2,13 +2,13 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type Escuela, en, entregado } from '#testing/web/servidor-de-examen.ts';
 import { archivo } from '#testing/web/servidor-de-trabajo.ts';
-import { avisosStore } from '#web/kit/ui/toasts.ts';
+import { toastStore } from '#web/kit/ui/toasts.ts';
 import { abrir, boton, conExamen, panel, pasar } from '#web/shell/testing/pantalla-de-examen.tsx';
 
 const { copiado } = vi.hoisted(() => ({ copiado: vi.fn(async () => true) }));
 vi.mock('#web/kit/clipboard.ts', () => ({ copiar: copiado }));
 
-const dichos = () => avisosStore.read().map(({ texto }) => texto);
+const dichos = () => toastStore.read().map(({ text: texto }) => texto);
 conExamen();
 
 describe('la pantalla de un examen', () => {
@@ -104,13 +104,13 @@ describe('anular una entrega sin recibir respuesta', () => {
   it('que sí llegó: se ve anulada y no se habla de una falla', async () => {
     await anular('después');
     expect(boton('Marcar como completada')).toBeTruthy();
-    expect(avisosStore.read().map(({ tono }) => tono)).toEqual(['exito']);
+    expect(toastStore.read().map(({ tone: tono }) => tono)).toEqual(['success']);
   });
 
   it('que no llegó: sigue entregada y se dice', async () => {
     await anular('antes');
     expect(boton('Anular entrega')).toBeTruthy();
-    expect(avisosStore.read().map(({ tono }) => tono)).toEqual(['error']);
+    expect(toastStore.read().map(({ tone: tono }) => tono)).toEqual(['error']);
   });
 });
 

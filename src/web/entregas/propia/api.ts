@@ -18,12 +18,12 @@ import {
 } from '#shared/entregas/propia.ts';
 import { ESTADO } from '#shared/entregas.rules.ts';
 import { partesDe } from '#web/archivos/api.ts';
-import { sinRespuesta } from '#web/kit/call-error.ts';
+import { isUnanswered } from '#web/kit/call-error.ts';
 import { call } from '#web/kit/http.ts';
-import { useSondeo } from '#web/kit/polling.ts';
-import { type Consulta, useEscritura, useLectura } from '#web/kit/query.ts';
+import { usePolling } from '#web/kit/polling.ts';
+import { type ApiQuery, useApiMutation, useApiQuery } from '#web/kit/query.ts';
 import { invalidate } from '#web/kit/query-client.ts';
-import { avisos } from '#web/kit/ui/toasts.ts';
+import { toasts } from '#web/kit/ui/toasts.ts';
 
 /** By which calls the work goes: an extra is called like its kind. */
 export type ClaseDeTrabajo = 'tarea' | 'parcial' | 'examenFinal';
@@ -50,11 +50,11 @@ const conceptos = ['entregas', 'actividades', 'examenes'] as const;
 const opciones = { concepts: conceptos, staleTime: 0, alVolver: true };
 
 /** The detail of an activity with the own work. */
-export function useTrabajo(clase: ClaseDeTrabajo, id: string): Consulta<Detalle> {
+export function useTrabajo(clase: ClaseDeTrabajo, id: string): ApiQuery<Detalle> {
   const params = { idActividadMateriaBloque: id };
-  const tarea = useLectura(trabajoTarea.ver, { params }, { ...opciones, enabled: clase === 'tarea' });
-  const parcial = useLectura(trabajoParcial.ver, { params }, { ...opciones, enabled: clase === 'parcial' });
-  const examen = useLectura(
+  const tarea = useApiQuery(trabajoTarea.ver, { params }, { ...opciones, enabled: clase === 'tarea' });
+  const parcial = useApiQuery(trabajoParcial.ver, { params }, { ...opciones, enabled: clase === 'parcial' });
+  const examen = useApiQuery(
     trabajoExamenFinal.ver,
     { params },
     { ...opciones, enabled: clase === 'examenFinal' },
@@ -130,10 +130,10 @@ export function useActosDeTrabajo(
   onReplace: (trabajo: TrabajoGuardado) => void,
 ) {
   const actos = llamadas[clase];
-  const cambia = { invalidates: conceptos, tells: 'alMostrar' } as const;
+  const cambia = { invalidates: conceptos, tells: 'whenShown' } as const;
   const [enCurso, setEnCurso] = useState(false);
-  const anular = useEscritura(actos.anular, { ...cambia, tells: 'nothing' });
-  const iniciar = useEscritura(
+  const anular = useApiMutation(actos.anular, { ...cambia, tells: 'nothing' });
+  const iniciar = useApiMutation(
     clase === 'parcial' ? iniciarParcialEstudiante : iniciarExamenFinalEstudiante,
     { ...cambia, tells: 'errors' },
   );
@@ -144,16 +144,16 @@ export function useActosDeTrabajo(
     try {
       const { data, message } = await anular.mutateAsync(suyo(idParticipante)).catch(siSeRetiro);
       alRetirar(data);
-      avisos.exito(message);
+      toasts.success(message);
     } catch (error) {
-      avisos.fallo(error);
+      toasts.failure(error);
     } finally {
       setEnCurso(false);
     }
   }
   /** Without an answer how things stand is asked before anything is said. @throws the error when it was not done. */
   async function siSeRetiro(error: unknown) {
-    const data = sinRespuesta(error) ? await preguntarTrabajo(clase, id).catch(() => null) : null;
+    const data = isUnanswered(error) ? await preguntarTrabajo(clase, id).catch(() => null) : null;
     await invalidate(conceptos);
     if (data?.participante.idEstadoActividad !== ESTADO.pendiente) throw error;
     return { data, message: clase === 'tarea' ? TAREA_ANULADA : EXAMEN_ANULADO };
@@ -171,7 +171,7 @@ const sondeos = { parcial: vigilarParcialEstudiante, examenFinal: vigilarExamenF
 
 /** How an exam stands, asked every five seconds while `activo`. Homework is not asked about. */
 export function useEstadoDelExamen(clase: ClaseDeTrabajo, id: string, activo: boolean) {
-  return useSondeo(
+  return usePolling(
     sondeos[clase === 'examenFinal' ? clase : 'parcial'],
     { params: { idActividadMateriaBloque: id } },
     activo && clase !== 'tarea',

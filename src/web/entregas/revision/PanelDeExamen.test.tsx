@@ -7,7 +7,7 @@ import { TIPO } from '#shared/actividades.rules.ts';
 import type { ParticipanteDocente } from '#shared/entregas.ts';
 import { actividad, participante } from '#testing/web/panel-de-entregas.ts';
 import { invalidate, queryClient } from '#web/kit/query-client.ts';
-import { avisosStore } from '#web/kit/ui/toasts.ts';
+import { toastStore } from '#web/kit/ui/toasts.ts';
 import { theme } from '#web/theme.ts';
 import { PanelEntregas } from './components/PanelEntregas.tsx';
 
@@ -85,7 +85,7 @@ const elegido = (id: number) => ({
 
 beforeEach(() => {
   queryClient.clear();
-  avisosStore.clear();
+  toastStore.clear();
 });
 afterEach(() => vi.unstubAllGlobals());
 

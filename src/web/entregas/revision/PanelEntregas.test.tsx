@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TIPO } from '#shared/actividades.rules.ts';
 import { actividad, participante } from '#testing/web/panel-de-entregas.ts';
 import { queryClient } from '#web/kit/query-client.ts';
-import { avisosStore } from '#web/kit/ui/toasts.ts';
+import { toastStore } from '#web/kit/ui/toasts.ts';
 import { theme } from '#web/theme.ts';
 import { PanelEntregas } from './components/PanelEntregas.tsx';
 
@@ -69,7 +69,7 @@ function opciones(): string[] {
 
 beforeEach(() => {
   queryClient.clear();
-  avisosStore.clear();
+  toastStore.clear();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -165,7 +165,7 @@ describe('el panel de entregas', () => {
     pegar(punteo('Ana'));
     fireEvent.blur(punteo('Ana'));
     expect(punteo('Ana').value).toBe('');
-    expect(avisosStore.read()).toMatchObject([
+    expect(toastStore.read()).toMatchObject([
       { texto: '«12.75» no cabe: un punteo tiene 4 caracteres o menos.' },
     ]);
     expect(llamadas).toEqual([]);
@@ -175,7 +175,7 @@ describe('el panel de entregas', () => {
     const llamadas = await abrir();
     fireEvent.paste(punteo('Ana'), { clipboardData: { getData: () => '12.75\n6\n1\n2\n3\n4\n5\n6' } });
     expect([punteo('Ana').value, punteo('Beto').value]).toEqual(['', '6']);
-    expect(avisosStore.read().map(({ texto }) => texto)).toEqual([
+    expect(toastStore.read().map(({ text: texto }) => texto)).toEqual([
       '«12.75» no cabe: un punteo tiene 4 caracteres o menos.',
       expect.stringMatching(/^\d punteos pegados no tienen fila: la lista termina antes\.$/),
     ]);
@@ -221,8 +221,8 @@ describe('el panel de entregas', () => {
     expect(opciones()).toEqual(['Calificar', 'Anular']);
     fireEvent.click(screen.getByText('Calificar'));
     await waitFor(() =>
-      expect(avisosStore.read()).toMatchObject([
-        { tono: 'atraso', texto: 'Los seleccionados a calificar deben tener valor en punteo.' },
+      expect(toastStore.read()).toMatchObject([
+        { tone: 'warning', text: 'Los seleccionados a calificar deben tener valor en punteo.' },
       ]),
     );
     expect(llamadas).toEqual([]);

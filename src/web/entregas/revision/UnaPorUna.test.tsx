@@ -8,7 +8,7 @@ import { ESTADO } from '#shared/entregas.rules.ts';
 import type { ParticipanteDocente } from '#shared/entregas.ts';
 import { actividad, participante } from '#testing/web/panel-de-entregas.ts';
 import { queryClient } from '#web/kit/query-client.ts';
-import { avisosStore } from '#web/kit/ui/toasts.ts';
+import { toastStore } from '#web/kit/ui/toasts.ts';
 import { paths } from '#web/paths.ts';
 import { theme } from '#web/theme.ts';
 import { PanelEntregas } from './components/PanelEntregas.tsx';
@@ -135,7 +135,7 @@ beforeEach(() => {
     addListener: () => undefined,
     removeListener: () => undefined,
   }));
-  avisosStore.clear();
+  toastStore.clear();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -189,7 +189,7 @@ describe('calificar una por una', () => {
     await punteo('Beto');
     teclear('11\n');
     expect(nombre()).toContain('Beto');
-    expect(avisosStore.read()).toMatchObject([{ tono: 'neutro' }]);
+    expect(toastStore.read()).toMatchObject([{ tone: 'neutral' }]);
     teclear('9\n');
     await waitFor(() => expect(publicadas).toEqual([[2, 9]]));
   });
@@ -213,7 +213,7 @@ describe('calificar una por una', () => {
     teclear('5\n6\n3\n');
     // Nobody is left without a mark: one stays in the last cell, and its mark is whole.
     expect(nombre()).toContain('Celia');
-    expect(avisosStore.read().map(({ texto }) => texto)).toContain(TODAS_CON_NOTA);
+    expect(toastStore.read().map(({ text: texto }) => texto)).toContain(TODAS_CON_NOTA);
     teclear('2\n');
     await waitFor(() => expect(publicadas.at(-1)).toEqual([3, 2]));
     expect(new Map(publicadas)).toEqual(
@@ -254,12 +254,12 @@ describe('calificar una por una', () => {
     expect(barra().getByText('Sin calificación')).toBeTruthy();
     await new Promise((resolve) => setTimeout(resolve, 450));
     fireEvent.click(barra().getByText('Calificar y siguiente'));
-    await waitFor(() => expect(avisosStore.read()).toMatchObject([{ tono: 'atraso' }]));
+    await waitFor(() => expect(toastStore.read()).toMatchObject([{ tone: 'warning' }]));
     for (let paso = 0; paso < 3; paso += 1) pulsar('Siguiente');
     await punteo('Ana');
     await new Promise((resolve) => setTimeout(resolve, 450));
     teclear('\n');
-    expect(avisosStore.read().map(({ texto }) => texto)).toContain(YA_CALIFICADA);
+    expect(toastStore.read().map(({ text: texto }) => texto)).toContain(YA_CALIFICADA);
     expect(calificaciones).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { revisionExamenFinal, revisionParcial, revisionTarea } from '#shared/entregas/revision.ts';
 import type { BorradorCalificacion, ParticipanteDocente } from '#shared/entregas.ts';
 import { call, type Reply } from '#web/kit/http.ts';
-import { useSondeo } from '#web/kit/polling.ts';
-import { queryKeyOf, useEscritura, useLectura } from '#web/kit/query.ts';
+import { usePolling } from '#web/kit/polling.ts';
+import { queryKeyOf, useApiMutation, useApiQuery } from '#web/kit/query.ts';
 import { invalidate, queryClient } from '#web/kit/query-client.ts';
 import { randomKey } from '#web/kit/request.ts';
 import { withRetries } from '#web/kit/retry.ts';
@@ -21,10 +21,14 @@ const panelDe = (actividad: number) => ({ params: { idActividadMateriaBloque: St
 
 /** Everybody the activity is for, by surname. */
 export const useParticipantes = (clase: ClaseDeTrabajo, actividad: number) =>
-  useLectura(llamadas[clase].listar, panelDe(actividad), { concepts: ['entregas'], alVolver: true });
+  useApiQuery(llamadas[clase].listar, panelDe(actividad), { concepts: ['entregas'], refetchOnReturn: true });
 
 export const useEntrega = (clase: ClaseDeTrabajo, idParticipante: string) =>
-  useLectura(llamadas[clase].ver, { params: { idParticipante } }, { concepts: ['entregas'], alVolver: true });
+  useApiQuery(
+    llamadas[clase].ver,
+    { params: { idParticipante } },
+    { concepts: ['entregas'], refetchOnReturn: true },
+  );
 
 const sondeos = { parcial: revisionParcial.vigilar, examenFinal: revisionExamenFinal.vigilar } as const;
 
@@ -33,7 +37,7 @@ const sondeos = { parcial: revisionParcial.vigilar, examenFinal: revisionExamenF
  * the class as it is now.
  */
 export function useVigilancia(clase: ClaseDeTrabajo, actividad: number, activo: boolean) {
-  const { data } = useSondeo(
+  const { data } = usePolling(
     sondeos[clase === 'examenFinal' ? clase : 'parcial'],
     panelDe(actividad),
     activo && clase !== 'tarea',
@@ -48,7 +52,7 @@ export function useVigilancia(clase: ClaseDeTrabajo, actividad: number, activo: 
 const cambia = ['entregas', 'actividades', 'calificaciones', 'inscripciones'] as const;
 
 export const useActuar = (clase: ClaseDeTrabajo) =>
-  useEscritura(llamadas[clase].actuar, { invalidates: cambia });
+  useApiMutation(llamadas[clase].actuar, { invalidates: cambia });
 
 /** Saves a draft mark; tries again while no answer comes. */
 export async function guardarNota(

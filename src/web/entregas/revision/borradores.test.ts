@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '#web/kit/call-error.ts';
-import { avisosStore } from '#web/kit/ui/toasts.ts';
+import { toastStore } from '#web/kit/ui/toasts.ts';
 import { ANA, abrirLista, dichos, fila, LUIS, reposo } from '#web/shell/testing/lista-de-borradores.ts';
 import { errorDe } from './components/useCelda.ts';
 
-beforeEach(() => avisosStore.clear());
-afterEach(() => avisosStore.clear());
+beforeEach(() => toastStore.clear());
+afterEach(() => toastStore.clear());
 
 describe('una nota en borrador', () => {
   it('se guarda con la versión sobre la que se escribió', async () => {
@@ -64,7 +64,7 @@ describe('una nota en borrador', () => {
     poner(LUIS, '11');
     expect(borradores.celda(LUIS).texto).toBe('4');
     expect(dichos()).toEqual([
-      { tono: 'neutro', texto: 'Punteo de calificación debe ser mayor a 0 y menor o igual a 10.' },
+      { tone: 'neutral', text: 'Punteo de calificación debe ser mayor a 0 y menor o igual a 10.' },
     ]);
     expect(envios).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('una nota en borrador', () => {
     expect(envios).toEqual([]);
     expect(borradores.celda(LUIS)).toMatchObject({ texto: '4', estado: 'quieta' });
     expect(errorDe(borradores.celda(LUIS), 10)).toBeUndefined();
-    expect(dichos()).toEqual([{ tono: 'neutro', texto: razon }]);
+    expect(dichos()).toEqual([{ tone: 'neutral', text: razon }]);
   });
 
   it('que aún se escribe se guarda al salir', async () => {
@@ -119,7 +119,7 @@ describe('una nota en borrador', () => {
   });
 
   it.each([
-    { callado: false, avisos: [{ tono: 'error', texto: 'Ha ocurrido un error.' }] },
+    { callado: false, avisos: [{ tone: 'error', text: 'Ha ocurrido un error.' }] },
     { callado: true, avisos: [] },
   ])(
     'con un fallo del servidor se queda sin guardar y se envía otra vez (callado: $callado)',

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CallError } from '#web/kit/call-error.ts';
-import { avisosStore } from '#web/kit/ui/toasts.ts';
+import { toastStore } from '#web/kit/ui/toasts.ts';
 import { abrirLista, dichos, fila, LUIS, reposo } from '#web/shell/testing/lista-de-borradores.ts';
 
-beforeEach(() => avisosStore.clear());
-afterEach(() => avisosStore.clear());
+beforeEach(() => toastStore.clear());
+afterEach(() => toastStore.clear());
 
 describe('una nota en borrador', () => {
   const deMarta = {

@@ -2,27 +2,27 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Escuela } from '#shared/escuela.ts';
-import { Seccion } from '#web/kit/form/FormGrid.tsx';
-import { IconoEditar } from '#web/kit/ui/icons.tsx';
-import { IconoColegio, IconoCuotas, IconoGrados } from '#web/kit/ui/icons-objects.tsx';
+import { FormSection } from '#web/kit/form/FormGrid.tsx';
+import { EditIcon } from '#web/kit/ui/icons.tsx';
+import { BanknoteIcon, GraduationCapIcon, SchoolIcon } from '#web/kit/ui/icons-objects.tsx';
 
 /** Parts of what the school says of itself, with the fields they hold. */
 export const PARTES = [
   {
     id: 'colegio-identidad',
     title: 'Identidad',
-    icon: IconoColegio,
+    icon: SchoolIcon,
     fields: [
       ...['nombre', 'direccion', 'municipio', 'departamento', 'telefono', 'telefono2', 'jornada', 'nit'],
       'dominioCorreo',
     ],
   },
-  { id: 'colegio-niveles', title: 'Niveles', icon: IconoGrados, fields: [] as string[] },
-  { id: 'colegio-pagos', title: 'Pagos', icon: IconoCuotas, fields: ['diaPago'] },
+  { id: 'colegio-niveles', title: 'Niveles', icon: GraduationCapIcon, fields: [] as string[] },
+  { id: 'colegio-pagos', title: 'Pagos', icon: BanknoteIcon, fields: ['diaPago'] },
   {
     id: 'colegio-firmas',
     title: 'Firmas',
-    icon: IconoEditar,
+    icon: EditIcon,
     fields: ['firmaNombre', 'firmaCargo', 'firma2Nombre', 'firma2Cargo'],
   },
 ] as const;
@@ -66,7 +66,7 @@ export function DatosLeidos({ escuela, logo, niveles }: LeidosProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 3.5 } }}>
       <Typography color="textSecondary">Solo la dirección puede cambiar estos datos.</Typography>
-      <Seccion heading="h2" title={identidad.title}>
+      <FormSection heading="h2" title={identidad.title}>
         {logo}
         <Datos>
           <Dato label="Nombre">{escuela.nombre}</Dato>
@@ -79,21 +79,21 @@ export function DatosLeidos({ escuela, logo, niveles }: LeidosProps) {
           <Dato label="NIT">{escuela.nit}</Dato>
           <Dato label="Dominio de correo">{escuela.dominioCorreo}</Dato>
         </Datos>
-      </Seccion>
-      <Seccion heading="h2" title={deNiveles.title}>
+      </FormSection>
+      <FormSection heading="h2" title={deNiveles.title}>
         {niveles}
-      </Seccion>
-      <Seccion heading="h2" title={pagos.title}>
+      </FormSection>
+      <FormSection heading="h2" title={pagos.title}>
         <Datos>
           <Dato label="Día de pago">{String(escuela.diaPago)}</Dato>
         </Datos>
-      </Seccion>
-      <Seccion heading="h2" title={firmas.title}>
+      </FormSection>
+      <FormSection heading="h2" title={firmas.title}>
         <Datos>
           <Dato label="Primera firma">{firma(escuela.firmaNombre, escuela.firmaCargo)}</Dato>
           <Dato label="Segunda firma">{firma(escuela.firma2Nombre, escuela.firma2Cargo)}</Dato>
         </Datos>
-      </Seccion>
+      </FormSection>
     </Box>
   );
 }

@@ -4,14 +4,14 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { type Escuela, escuelaForm, escuela as registro } from '#shared/escuela.ts';
-import { useCambiado } from '#web/kit/form/changes.ts';
-import { Seccion } from '#web/kit/form/FormGrid.tsx';
-import { Revisar, wrongFields } from '#web/kit/form/FormProblems.tsx';
-import { FormularioConIndice } from '#web/kit/form/FormWithIndex.tsx';
-import { Etiquetas } from '#web/kit/form/field-labels.ts';
-import { useFormulario } from '#web/kit/form/schema-form.ts';
-import { useSinGuardar } from '#web/kit/form/unsaved.ts';
-import { useVersionado } from '#web/kit/form/useVersionedForm.tsx';
+import { useChanged } from '#web/kit/form/changes.ts';
+import { FormSection } from '#web/kit/form/FormGrid.tsx';
+import { FormProblems, wrongFields } from '#web/kit/form/FormProblems.tsx';
+import { FormWithIndex } from '#web/kit/form/FormWithIndex.tsx';
+import { FieldLabelsContext } from '#web/kit/form/field-labels.ts';
+import { useSchemaForm } from '#web/kit/form/schema-form.ts';
+import { useUnsaved } from '#web/kit/form/unsaved.ts';
+import { useVersionedForm } from '#web/kit/form/useVersionedForm.tsx';
 import { useEditarEscuela } from '../api.ts';
 import { CamposFirmas, CamposIdentidad, CamposPagos, valoresDe } from '../form.tsx';
 import { PARTES } from './DatosLeidos.tsx';
@@ -25,28 +25,28 @@ interface FormularioProps {
 
 /** What the school says of itself, for its direction. */
 export function FormularioEscuela({ escuela, logo, niveles }: FormularioProps) {
-  const form = useFormulario(escuelaForm, valoresDe(escuela));
+  const form = useSchemaForm(escuelaForm, valoresDe(escuela));
   const { errors, isSubmitting } = form.formState;
-  const changed = useCambiado(form);
+  const changed = useChanged(form);
   const wrong = wrongFields(errors);
-  useSinGuardar(changed, isSubmitting);
+  useUnsaved(changed, isSubmitting);
   const editar = useEditarEscuela((guardada) => {
     form.reset(valoresDe(guardada));
-    versionado.renovar(guardada);
+    versionado.renew(guardada);
   });
-  const versionado = useVersionado({
+  const versionado = useVersionedForm({
     form,
-    guardado: escuela,
-    leer: registro,
-    valoresDe,
-    guardar: (body, version) => editar.mutateAsync({ body: { ...body, version } }),
+    kept: escuela,
+    schema: registro,
+    valuesOf: valoresDe,
+    save: (body, version) => editar.mutateAsync({ body: { ...body, version } }),
   });
   const { labels } = versionado;
   const [identidad, deNiveles, pagos, firmas] = PARTES;
   return (
-    <Etiquetas value={labels}>
+    <FieldLabelsContext value={labels}>
       <form noValidate onSubmit={versionado.submit}>
-        <FormularioConIndice
+        <FormWithIndex
           parts={PARTES.map(({ id, title, icon, fields }) => ({
             id,
             title,
@@ -54,23 +54,23 @@ export function FormularioEscuela({ escuela, logo, niveles }: FormularioProps) {
             wrong: fields.some((field) => wrong.includes(field)),
           }))}
         >
-          <Seccion heading="h2" id={identidad.id} title={identidad.title}>
+          <FormSection heading="h2" id={identidad.id} title={identidad.title}>
             {logo}
             <CamposIdentidad form={form} />
-          </Seccion>
-          <Seccion heading="h2" id={deNiveles.id} title={deNiveles.title}>
+          </FormSection>
+          <FormSection heading="h2" id={deNiveles.id} title={deNiveles.title}>
             {niveles}
-          </Seccion>
-          <Seccion heading="h2" id={pagos.id} title={pagos.title}>
+          </FormSection>
+          <FormSection heading="h2" id={pagos.id} title={pagos.title}>
             <CamposPagos form={form} />
-          </Seccion>
-          <Seccion heading="h2" id={firmas.id} title={firmas.title}>
+          </FormSection>
+          <FormSection heading="h2" id={firmas.id} title={firmas.title}>
             <Typography variant="body2" color="textSecondary" sx={{ pb: 1 }}>
               Se imprimen bajo las líneas para firmar a mano de la boleta. Sin ellas, firma quien dirige.
             </Typography>
             <CamposFirmas form={form} />
-          </Seccion>
-        </FormularioConIndice>
+          </FormSection>
+        </FormWithIndex>
         <Stack
           direction="row"
           component="footer"
@@ -90,7 +90,7 @@ export function FormularioEscuela({ escuela, logo, niveles }: FormularioProps) {
             bgcolor: 'background.paper',
           }}
         >
-          <Revisar wrong={wrong} labels={labels} />
+          <FormProblems wrong={wrong} labels={labels} />
           {changed ? (
             <Button color="inherit" disabled={isSubmitting} onClick={() => form.reset()}>
               Descartar cambios
@@ -103,7 +103,7 @@ export function FormularioEscuela({ escuela, logo, niveles }: FormularioProps) {
           </Box>
         </Stack>
       </form>
-      {versionado.vista}
-    </Etiquetas>
+      {versionado.view}
+    </FieldLabelsContext>
   );
 }

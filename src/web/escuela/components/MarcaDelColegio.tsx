@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { urlLogo } from '#shared/escuela/logo.rules.ts';
-import { Marca } from '#web/kit/ui/BrandMark.tsx';
+import { BrandMark } from '#web/kit/ui/BrandMark.tsx';
 import { marca as colores } from '#web/theme.palette.ts';
 import type { MarcaDeEscuela } from './useMarca.ts';
 
@@ -44,7 +44,7 @@ export function MarcaDelColegio({ marca, side = 36, ground }: MarcaProps) {
   if (!marca?.logo || marca.logo === lost) {
     return (
       <Box sx={marca === undefined ? { visibility: 'hidden' } : undefined}>
-        <Marca ground={ground} />
+        <BrandMark ground={ground} />
       </Box>
     );
   }

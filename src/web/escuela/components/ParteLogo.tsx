@@ -14,17 +14,17 @@ import {
 import type { Escuela } from '#shared/escuela.ts';
 import { carries } from '#web/kit/call-error.ts';
 import { invalidate } from '#web/kit/query-client.ts';
-import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
-import { IconoError } from '#web/kit/ui/icons.tsx';
-import { IconoImagen, IconoSubir } from '#web/kit/ui/icons-objects.tsx';
-import { perezoso } from '#web/kit/ui/lazy-part.tsx';
-import { avisos } from '#web/kit/ui/toasts.ts';
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
+import { ErrorIcon } from '#web/kit/ui/icons.tsx';
+import { ImageIcon, UploadIcon } from '#web/kit/ui/icons-objects.tsx';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
+import { toasts } from '#web/kit/ui/toasts.ts';
 import { medidas } from '#web/theme.medidas.ts';
 import { useQuitarLogo } from '../api.ts';
 import { Logo } from './MarcaDelColegio.tsx';
 import { MuestrasDelLogo } from './MuestrasDelLogo.tsx';
 
-const RecortarLogo = perezoso(async () => (await import('./RecortarLogo.tsx')).RecortarLogo);
+const RecortarLogo = lazyPart(async () => (await import('./RecortarLogo.tsx')).RecortarLogo);
 
 interface ParteProps {
   escuela: Escuela;
@@ -53,7 +53,7 @@ const SinLogo = () => (
       color: 'text.secondary',
     }}
   >
-    <IconoImagen fontSize="large" />
+    <ImageIcon fontSize="large" />
   </Box>
 );
 
@@ -67,7 +67,7 @@ export function ParteLogo({ escuela: { nombre, logo }, editable }: ParteProps) {
   /** Somebody else changed it meanwhile: it is shown as it is now, and stays. */
   function cambioMientras(error: unknown) {
     if (!carries(error, 'ajeno')) return;
-    avisos.neutro(error.message);
+    toasts.neutral(error.message);
     void invalidate(['escuela']);
     setAsking(false);
   }
@@ -92,7 +92,7 @@ export function ParteLogo({ escuela: { nombre, logo }, editable }: ParteProps) {
                 Imagen PNG, JPEG o WebP de hasta {LOGO_MAX_MB} MB y al menos {LOGO_LADO_MIN} píxeles por lado.
               </Typography>
               <Stack direction="row" useFlexGap sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
-                <Button variant="outlined" startIcon={<IconoSubir />} onClick={() => elegir.current?.click()}>
+                <Button variant="outlined" startIcon={<UploadIcon />} onClick={() => elegir.current?.click()}>
                   {logo ? 'Cambiar logo' : 'Subir logo'}
                 </Button>
                 {logo ? (
@@ -109,7 +109,7 @@ export function ParteLogo({ escuela: { nombre, logo }, editable }: ParteProps) {
       </Stack>
       {mensaje ? (
         <Stack direction="row" role="alert" sx={{ gap: 1, color: 'error.main' }}>
-          <IconoError fontSize="small" sx={{ flex: 'none', mt: '2px' }} />
+          <ErrorIcon fontSize="small" sx={{ flex: 'none', mt: '2px' }} />
           <Typography color="inherit">{mensaje}</Typography>
         </Stack>
       ) : null}
@@ -133,7 +133,7 @@ export function ParteLogo({ escuela: { nombre, logo }, editable }: ParteProps) {
           onClose={() => setFile(null)}
         />
       ) : null}
-      <Confirmacion
+      <ConfirmDialog
         open={asking}
         title="Quitar logo"
         text="¿Quieres quitar el logo del colegio?"

@@ -9,12 +9,12 @@ import Cropper, { type MediaSize, type Point, type Size } from 'react-easy-crop'
 import { LOGO_CHICO, LOGO_LADO_MIN, LOGO_NO_ES_IMAGEN, type Recorte } from '#shared/escuela/logo.ts';
 import { escuela } from '#shared/escuela.ts';
 import { CallError } from '#web/kit/call-error.ts';
-import { ajenoEn } from '#web/kit/form/useVersionedForm.tsx';
+import { otherChangeIn } from '#web/kit/form/useVersionedForm.tsx';
 import { invalidate } from '#web/kit/query-client.ts';
-import { Cargando } from '#web/kit/ui/BusyOverlay.tsx';
-import { IconoMas, IconoMenos } from '#web/kit/ui/icons.tsx';
-import { BotonIcono } from '#web/kit/ui/LabelledIconButton.tsx';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
+import { BusyOverlay } from '#web/kit/ui/BusyOverlay.tsx';
+import { MinusIcon, PlusIcon } from '#web/kit/ui/icons.tsx';
+import { LabelledIconButton } from '#web/kit/ui/LabelledIconButton.tsx';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 import { useGuardarLogo } from '../api.ts';
 import { Logo } from './MarcaDelColegio.tsx';
@@ -82,9 +82,9 @@ function ControlDeZoom({ zoom, min, max, onZoom }: ZoomProps) {
       <Typography id={id} variant="subtitle2" component="span">
         Acercar
       </Typography>
-      <BotonIcono label="Alejar" disabled={zoom <= min} onClick={() => step(-PASO)}>
-        <IconoMenos />
-      </BotonIcono>
+      <LabelledIconButton label="Alejar" disabled={zoom <= min} onClick={() => step(-PASO)}>
+        <MinusIcon />
+      </LabelledIconButton>
       <Slider
         aria-labelledby={id}
         min={min}
@@ -96,9 +96,9 @@ function ControlDeZoom({ zoom, min, max, onZoom }: ZoomProps) {
         onChange={(_, value) => onZoom(Number(value))}
         sx={{ flex: 1, mx: 1 }}
       />
-      <BotonIcono label="Acercar" disabled={zoom >= max} onClick={() => step(PASO)}>
-        <IconoMas />
-      </BotonIcono>
+      <LabelledIconButton label="Acercar" disabled={zoom >= max} onClick={() => step(PASO)}>
+        <PlusIcon />
+      </LabelledIconButton>
     </Stack>
   );
 }
@@ -115,9 +115,9 @@ export function RecortarLogo({ file, version, onRefused, onClose }: RecortarProp
   const [ajeno, setAjeno] = useState<string | null>(null);
   /** Somebody else changed the logo meanwhile: it is shown, and saving once more puts this one in its place. */
   function cambioMientras(error: unknown) {
-    const otro = ajenoEn(error, escuela);
+    const otro = otherChangeIn(error, escuela);
     if (!(error instanceof CallError) || !otro) return;
-    setVisto(otro.registro.logo);
+    setVisto(otro.record.logo);
     setAjeno(error.message);
     void invalidate(['escuela']);
   }
@@ -136,7 +136,7 @@ export function RecortarLogo({ file, version, onRefused, onClose }: RecortarProp
   }
   return (
     <>
-      <Dialogo
+      <ModalDialog
         open
         title="Recortar logo"
         width="angosto"
@@ -206,8 +206,8 @@ export function RecortarLogo({ file, version, onRefused, onClose }: RecortarProp
             si es más ancho que alto, aléjalo hasta que quepa entero.
           </Typography>
         </Stack>
-      </Dialogo>
-      <Cargando open={guardar.isPending} />
+      </ModalDialog>
+      <BusyOverlay open={guardar.isPending} />
     </>
   );
 }

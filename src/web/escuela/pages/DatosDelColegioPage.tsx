@@ -1,11 +1,11 @@
 import Card from '@mui/material/Card';
 import { useState } from 'react';
 import type { NivelEstudiantil } from '#shared/niveles.ts';
-import { juntas, useFresca } from '#web/kit/ui/combine-queries.ts';
-import { useRegresar } from '#web/kit/ui/go-back.ts';
-import { Pagina } from '#web/kit/ui/Page.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoTarjetas } from '#web/kit/ui/Skeletons.tsx';
+import { combineQueries, useFreshQuery } from '#web/kit/ui/combine-queries.ts';
+import { useGoBack } from '#web/kit/ui/go-back.ts';
+import { Page } from '#web/kit/ui/Page.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { CardsSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { useTodosLosNiveles } from '#web/niveles/api.ts';
 import { ListaNiveles } from '#web/niveles/components/ListaNiveles.tsx';
 import { FormularioNivel } from '#web/niveles/form.tsx';
@@ -20,10 +20,10 @@ import { ParteLogo } from '../components/ParteLogo.tsx';
 export function DatosDelColegioPage() {
   const director = useEsDirector();
   const [nivel, setNivel] = useState<NivelEstudiantil | null>(null);
-  const query = juntas(useFresca(useEscuelaAhora()), useTodosLosNiveles());
+  const query = combineQueries(useFreshQuery(useEscuelaAhora()), useTodosLosNiveles());
   return (
-    <Pagina title="Datos del colegio" width="escritorio" onBack={useRegresar(paths.colegio.path)}>
-      <Lectura query={query} skeleton={<EsqueletoTarjetas cards={1} height={480} />}>
+    <Page title="Datos del colegio" width="escritorio" onBack={useGoBack(paths.colegio.path)}>
+      <QueryView query={query} skeleton={<CardsSkeleton cards={1} height={480} />}>
         {([escuela, niveles]) => {
           const Contenido = director ? FormularioEscuela : DatosLeidos;
           return (
@@ -36,8 +36,8 @@ export function DatosDelColegioPage() {
             </Card>
           );
         }}
-      </Lectura>
+      </QueryView>
       {nivel ? <FormularioNivel nivel={nivel} onClose={() => setNivel(null)} /> : null}
-    </Pagina>
+    </Page>
   );
 }

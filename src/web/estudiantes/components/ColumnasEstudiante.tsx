@@ -1,11 +1,11 @@
 import type { EstudianteFila } from '#shared/estudiantes.ts';
-import { IconoListo } from '#web/kit/ui/icons.tsx';
-import { Estado } from '#web/kit/ui/StatusChip.tsx';
-import type { Columna } from '#web/kit/ui/table/columns.ts';
+import { CheckIcon } from '#web/kit/ui/icons.tsx';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
+import type { Column } from '#web/kit/ui/table/columns.ts';
 import { Cui } from './Cui.tsx';
 
 /** The columns of the table of students. */
-export const columnasDeEstudiante: Columna<EstudianteFila>[] = [
+export const columnasDeEstudiante: Column<EstudianteFila>[] = [
   { id: 'codigo', header: 'Código', value: ({ codigo }) => codigo },
   { id: 'usuario', header: 'Usuario', value: ({ usuario }) => usuario, quiet: true },
   { id: 'nombre1', header: 'Nombre 1', value: ({ nombre1 }) => nombre1 },
@@ -19,6 +19,6 @@ export const columnasDeEstudiante: Columna<EstudianteFila>[] = [
     header: 'Becado',
     value: ({ becado }) => becado,
     cell: ({ becado }) =>
-      becado ? <Estado tone="exito" icon={IconoListo} text="Sí" variant="texto" /> : 'No',
+      becado ? <StatusChip tone="success" icon={CheckIcon} text="Sí" variant="text" /> : 'No',
   },
 ];

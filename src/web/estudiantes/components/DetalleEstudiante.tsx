@@ -9,12 +9,12 @@ import { ETIQUETA_SEXO, edad, SIN_CUI } from '#shared/estudiantes.rules.ts';
 import type { Estudiante } from '#shared/estudiantes.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { useCiclo } from '#web/ciclos/api.ts';
-import { useAhora } from '#web/kit/clock.ts';
-import { Seccion } from '#web/kit/form/FormGrid.tsx';
-import { type Accion, MenuAcciones } from '#web/kit/ui/ActionMenu.tsx';
-import { perezoso } from '#web/kit/ui/lazy-part.tsx';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { useNow } from '#web/kit/clock.ts';
+import { FormSection } from '#web/kit/form/FormGrid.tsx';
+import { ActionMenu, type MenuAction } from '#web/kit/ui/ActionMenu.tsx';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
 import { Avatar } from '#web/sesion/components/Avatar.tsx';
 import { useEstudiante } from '../api.ts';
 import { Expediente } from './Expediente.tsx';
@@ -77,7 +77,7 @@ const contacto = (estudiante: Estudiante): Dato[] => [
   ['DPI de quien recoge', estudiante.dpirecoger],
 ];
 
-const DialogoDeActo = perezoso(
+const DialogoDeActo = lazyPart(
   async () => (await import('#web/inscripciones/components/DialogoDeActo.tsx')).DialogoDeActo,
 );
 
@@ -95,21 +95,21 @@ function enCiclo(estudiante: Estudiante, ciclo: number): AlumnoEnCiclo {
 interface FichaProps {
   idEstudiante: number;
   /** What is done with the student from here. */
-  actosDe?: (estudiante: Estudiante) => Accion[];
+  actosDe?: (estudiante: Estudiante) => MenuAction[];
   onClose: () => void;
 }
 
 /** Everything about a student, to read: person, years at the school, family. */
 export function FichaEstudiante({ idEstudiante, actosDe, onClose, children }: PropsWithChildren<FichaProps>) {
   const query = useEstudiante(idEstudiante);
-  const year = schoolYear(useAhora());
+  const year = schoolYear(useNow());
   const estudiante = query.data?.data;
   const nombre = estudiante ? nombreCompleto(estudiante) : '';
   const acciones = (estudiante && actosDe?.(estudiante)) ?? [];
-  const menu = <MenuAcciones text="Acciones" label="Acciones" variant="tonal" actions={acciones} />;
+  const menu = <ActionMenu text="Acciones" label="Acciones" variant="tonal" actions={acciones} />;
   const inscribir = acciones.find(({ text }) => text === INSCRIBIR);
   return (
-    <Dialogo
+    <ModalDialog
       open
       title="Alumno"
       subject={estudiante ? `${nombre} · ${estudiante.codigo}` : undefined}
@@ -122,29 +122,29 @@ export function FichaEstudiante({ idEstudiante, actosDe, onClose, children }: Pr
       width="ancho"
       onClose={onClose}
     >
-      <Lectura query={query}>
+      <QueryView query={query}>
         {(uno) => (
           <>
             {acciones.length > 0 ? <Box sx={{ display: { sm: 'none' }, mb: 2 }}>{menu}</Box> : null}
-            <Seccion title="Datos personales">
+            <FormSection title="Datos personales">
               <Datos datos={personales(uno, year)} />
-            </Seccion>
-            <Seccion title="Expediente del estudiante">
+            </FormSection>
+            <FormSection title="Expediente del estudiante">
               <Expediente
                 nombre={nombre}
                 apellido={uno.apellido1}
                 grados={uno.estudiantesGrados}
                 onInscribir={inscribir?.onClick}
               />
-            </Seccion>
-            <Seccion title="Contacto">
+            </FormSection>
+            <FormSection title="Contacto">
               <Datos datos={contacto(uno)} />
-            </Seccion>
+            </FormSection>
           </>
         )}
-      </Lectura>
+      </QueryView>
       {children}
-    </Dialogo>
+    </ModalDialog>
   );
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { cerrarSesionesDeEstudiante, type Estudiante, type EstudianteFila } from '#shared/estudiantes.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { useCiclo } from '#web/ciclos/api.ts';
-import { perezoso } from '#web/kit/ui/lazy-part.tsx';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { type Credenciales, DialogoCredenciales } from '#web/sesion/components/DialogoCredenciales.tsx';
 import { TerminarSesiones } from '#web/sesion/components/TerminarSesiones.tsx';
 import { AgregarEstudiante, EditarEstudiante } from '../form.tsx';
@@ -10,10 +10,10 @@ import { DetalleEstudiante } from './DetalleEstudiante.tsx';
 import { EliminarEstudiante } from './EliminarEstudiante.tsx';
 import type { ActoDeAlumno, AlumnoEnCiclo } from './useActosDeAlumno.ts';
 
-const DialogoDeActo = perezoso(
+const DialogoDeActo = lazyPart(
   async () => (await import('#web/inscripciones/components/DialogoDeActo.tsx')).DialogoDeActo,
 );
-const AltaDeAlumno = perezoso(
+const AltaDeAlumno = lazyPart(
   async () => (await import('#web/inscripciones/components/AltaDeAlumno.tsx')).AltaDeAlumno,
 );
 

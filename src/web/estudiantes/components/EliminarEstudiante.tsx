@@ -1,6 +1,6 @@
 import { type EstudianteFila, eliminarEstudiante } from '#shared/estudiantes.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
-import { versionEn } from '#web/kit/request.ts';
+import { versionOf } from '#web/kit/request.ts';
 import { DialogoEliminar } from '#web/papelera/components/DialogoEliminar.tsx';
 import { useVinculosDeEstudiante } from '../api.ts';
 
@@ -22,7 +22,7 @@ export function EliminarEstudiante({
       hangs={cuelga}
       detail="Si tiene historial se conserva, pero deja de aparecer en las listas y ya no puede entrar."
       endpoint={eliminarEstudiante}
-      input={{ params: { id: String(estudiante.idEstudiante) }, query: { version: versionEn({ version }) } }}
+      input={{ params: { id: String(estudiante.idEstudiante) }, query: { version: versionOf({ version }) } }}
       invalidates={['estudiantes', 'inscripciones', 'pagos']}
       onClose={onClose}
     />

@@ -10,13 +10,13 @@ import { ETIQUETA_RESULTADO, resultadoDe } from '#shared/inscripciones.rules.ts'
 import { DialogoCalificaciones } from '#web/calificaciones/components/DialogoCalificaciones.tsx';
 import { useCicloActual } from '#web/ciclos/api.ts';
 import { DialogoPagos } from '#web/cuentas/components/DialogoPagos.tsx';
-import { IconoMas, IconoProhibido, IconoSalir } from '#web/kit/ui/icons.tsx';
-import { IconoCalificaciones, IconoCuotas } from '#web/kit/ui/icons-objects.tsx';
-import { Estado, type Tono } from '#web/kit/ui/StatusChip.tsx';
+import { ForbiddenIcon, PlusIcon, SignOutIcon } from '#web/kit/ui/icons.tsx';
+import { BanknoteIcon, BarChartIcon } from '#web/kit/ui/icons-objects.tsx';
+import { StatusChip, type Tone } from '#web/kit/ui/StatusChip.tsx';
 import { usePermite } from '#web/sesion/api.ts';
 
-const TONO: Record<ReturnType<typeof resultadoDe>, Tono> = {
-  aprobado: 'exito',
+const TONO: Record<ReturnType<typeof resultadoDe>, Tone> = {
+  aprobado: 'success',
   reprobado: 'error',
   enCurso: 'info',
 };
@@ -24,10 +24,10 @@ const TONO: Record<ReturnType<typeof resultadoDe>, Tono> = {
 function EstadoDelAnio({ grado }: { grado: GradoCursado }) {
   const resultado = resultadoDe(grado, useCicloActual());
   if (grado.estado !== 'activa') {
-    const icon = esDeBaja(grado.estado) ? IconoSalir : IconoProhibido;
-    return <Estado tone="neutro" icon={icon} text={ETIQUETA_ESTADO[grado.estado]} />;
+    const icon = esDeBaja(grado.estado) ? SignOutIcon : ForbiddenIcon;
+    return <StatusChip tone="neutral" icon={icon} text={ETIQUETA_ESTADO[grado.estado]} />;
   }
-  return <Estado tone={TONO[resultado]} text={ETIQUETA_RESULTADO[resultado]} />;
+  return <StatusChip tone={TONO[resultado]} text={ETIQUETA_RESULTADO[resultado]} />;
 }
 
 interface ExpedienteProps {
@@ -51,7 +51,7 @@ export function Expediente({ nombre, apellido, grados, onInscribir }: Expediente
       <Stack direction="row" useFlexGap sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography color="textSecondary">Todavía no tiene inscripciones.</Typography>
         {onInscribir ? (
-          <Button variant="tonal" startIcon={<IconoMas />} onClick={onInscribir}>
+          <Button variant="tonal" startIcon={<PlusIcon />} onClick={onInscribir}>
             Inscribir
           </Button>
         ) : null}
@@ -90,7 +90,7 @@ export function Expediente({ nombre, apellido, grados, onInscribir }: Expediente
                 {veNotas ? (
                   <Button
                     variant="outlined"
-                    startIcon={<IconoCalificaciones />}
+                    startIcon={<BarChartIcon />}
                     onClick={() => setAbierto({ que: 'calificaciones', grado })}
                   >
                     Calificaciones
@@ -98,7 +98,7 @@ export function Expediente({ nombre, apellido, grados, onInscribir }: Expediente
                 ) : null}
                 <Button
                   variant="outlined"
-                  startIcon={<IconoCuotas />}
+                  startIcon={<BanknoteIcon />}
                   onClick={() => setAbierto({ que: 'pagos', grado })}
                 >
                   Pagos

@@ -4,14 +4,14 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { EstudianteNombre } from '#shared/estudiantes/nombre.ts';
 import { nombreCompleto, porApellidos } from '#shared/inscripciones.rules.ts';
-import { type Accion, MenuAcciones } from '#web/kit/ui/ActionMenu.tsx';
-import { NombreQueAbre } from '#web/kit/ui/OpenLink.tsx';
+import { ActionMenu, type MenuAction } from '#web/kit/ui/ActionMenu.tsx';
+import { OpenLink } from '#web/kit/ui/OpenLink.tsx';
 import { Avatar } from '#web/sesion/components/Avatar.tsx';
 
 interface FilaProps {
   estudiante: EstudianteNombre;
   detail: ReactNode;
-  actions: readonly Accion[];
+  actions: readonly MenuAction[];
   onOpen: () => void;
 }
 
@@ -23,13 +23,13 @@ export function FilaTelefono({ estudiante, detail, actions, onOpen }: FilaProps)
       <Avatar name={nombre} surname={estudiante.apellido1} kind="estudiante" />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
-          <NombreQueAbre onOpen={onOpen}>{porApellidos(estudiante)}</NombreQueAbre>
+          <OpenLink onOpen={onOpen}>{porApellidos(estudiante)}</OpenLink>
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {detail}
         </Typography>
       </Box>
-      <MenuAcciones actions={actions} label={`Opciones de ${nombre}`} />
+      <ActionMenu actions={actions} label={`Opciones de ${nombre}`} />
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { secciones } from '#shared/grados/seccion.ts';
 import { useGradosParaElegir } from '#web/grados/api.ts';
-import { EntradaSeleccion } from '#web/kit/form/SelectInput.tsx';
+import { SelectInput } from '#web/kit/form/SelectInput.tsx';
 import { useNiveles } from '#web/niveles/api.ts';
 import { type Filtros, filtra } from '../api.ts';
 
@@ -82,14 +82,14 @@ export function FiltrosDeAlumnos({ ciclo, filtros, onChange }: FiltrosProps) {
         },
       }}
     >
-      <EntradaSeleccion
+      <SelectInput
         dense
         label="Nivel"
         options={[todos('Todos'), ...niveles.map(({ clave, nombre }) => ({ value: clave, label: nombre }))]}
         value={nivel ?? TODOS}
         onChange={(next) => enLugar({ nivel: elegido(next), grado: undefined })}
       />
-      <EntradaSeleccion
+      <SelectInput
         dense
         label="Grado"
         options={[
@@ -102,14 +102,14 @@ export function FiltrosDeAlumnos({ ciclo, filtros, onChange }: FiltrosProps) {
         value={grado ?? TODOS}
         onChange={(next) => enLugar({ grado: elegido(next) })}
       />
-      <EntradaSeleccion
+      <SelectInput
         dense
         label="Sección"
         options={[todos('Todas'), ...secciones.map((letra) => ({ value: letra, label: letra }))]}
         value={seccion ?? TODOS}
         onChange={(next) => enLugar({ seccion: secciones.find((letra) => letra === next) })}
       />
-      <EntradaSeleccion
+      <SelectInput
         dense
         label="Estado"
         options={filtros.operacion ? [...ESTADOS, IMPORTADOS] : ESTADOS}

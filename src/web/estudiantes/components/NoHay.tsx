@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import type { estudianteForm } from '#shared/estudiantes/form.ts';
-import { CampoCasilla } from '#web/kit/form/CheckboxField.tsx';
-import type { Formulario } from '#web/kit/form/schema-form.ts';
+import { CheckboxField } from '#web/kit/form/CheckboxField.tsx';
+import type { SchemaForm } from '#web/kit/form/schema-form.ts';
 
 type Campo = 'nombre2' | 'nombre3' | 'apellido2' | 'cui' | 'nombreMadre' | 'telefonoMadre';
 
 interface NoHayProps {
-  form: Formulario<typeof estudianteForm>;
+  form: SchemaForm<typeof estudianteForm>;
   name: 'sinNombre2' | 'sinApellido2' | 'sinCui' | 'sinMadre';
   label: string;
   /** What is empty while the box is ticked. */
@@ -23,5 +23,5 @@ export function NoHay({ form, name, label, campos }: NoHayProps) {
     for (const campo of campos) setValue(campo, noHay ? '' : (antes.get(campo) ?? ''), { shouldDirty: true });
     clearErrors([...campos]);
   }
-  return <CampoCasilla control={control} name={name} label={label} onPick={vaciar} />;
+  return <CheckboxField control={control} name={name} label={label} onPick={vaciar} />;
 }

@@ -2,9 +2,9 @@ import { useWatch } from 'react-hook-form';
 import { USUARIO_MAX } from '#shared/acceso.ts';
 import { OBSERVACIONES_MAX } from '#shared/estudiantes/form.ts';
 import { usuarioPropuesto } from '#shared/estudiantes.rules.ts';
-import { CampoInterruptor } from '#web/kit/form/CheckboxField.tsx';
-import { Rejilla, Seccion } from '#web/kit/form/FormGrid.tsx';
-import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
+import { SwitchField } from '#web/kit/form/CheckboxField.tsx';
+import { FormGrid, FormSection } from '#web/kit/form/FormGrid.tsx';
+import { TextInputField } from '#web/kit/form/TextInputField.tsx';
 import { NuevaContrasenia } from '#web/sesion/components/NuevaContrasenia.tsx';
 import { generarContrasenia } from '#web/sesion/components/useContraseniaInicial.ts';
 import type { ParteProps } from './PartesEstudiante.tsx';
@@ -25,11 +25,11 @@ export function ParteUsuario({ id, form, conocido }: ParteProps & { conocido: bo
     if (on && !usuario) setValue('estudiantesUsuarios.0.usuario', usuarioPropuesto({ nombre1, apellido1 }));
   }
   return (
-    <Seccion id={id} title="Usuario">
-      <CampoInterruptor control={control} name="usuarioBit" label="Puede entrar a Ceiba" onPick={proponer} />
+    <FormSection id={id} title="Usuario">
+      <SwitchField control={control} name="usuarioBit" label="Puede entrar a Ceiba" onPick={proponer} />
       {activo ? (
-        <Rejilla>
-          <CampoTexto
+        <FormGrid>
+          <TextInputField
             control={control}
             name="estudiantesUsuarios.0.usuario"
             label="Usuario"
@@ -45,20 +45,20 @@ export function ParteUsuario({ id, form, conocido }: ParteProps & { conocido: bo
               }
             />
           ) : null}
-        </Rejilla>
+        </FormGrid>
       ) : null}
-    </Seccion>
+    </FormSection>
   );
 }
 
 export function ParteObservaciones({ id, form: { control } }: ParteProps) {
   const activo = useWatch({ control, name: 'observacionesBit' });
   return (
-    <Seccion id={id} title="Observaciones">
-      <CampoInterruptor control={control} name="observacionesBit" label="Tiene observaciones" />
+    <FormSection id={id} title="Observaciones">
+      <SwitchField control={control} name="observacionesBit" label="Tiene observaciones" />
       {activo ? (
-        <Rejilla columns={1}>
-          <CampoTexto
+        <FormGrid columns={1}>
+          <TextInputField
             control={control}
             name="observaciones"
             label="Observaciones"
@@ -66,8 +66,8 @@ export function ParteObservaciones({ id, form: { control } }: ParteProps) {
             rows={4}
             max={OBSERVACIONES_MAX}
           />
-        </Rejilla>
+        </FormGrid>
       ) : null}
-    </Seccion>
+    </FormSection>
   );
 }

@@ -5,19 +5,19 @@ import { schoolDate, schoolYear } from '#shared/base/calendar.ts';
 import { contar } from '#shared/base/formatos.ts';
 import * as contract from '#shared/estudiantes/form.ts';
 import { ETIQUETA_SEXO, edad } from '#shared/estudiantes.rules.ts';
-import { useAhora } from '#web/kit/clock.ts';
-import { CampoFecha } from '#web/kit/form/DateField.tsx';
-import { Rejilla, Seccion } from '#web/kit/form/FormGrid.tsx';
-import { CampoSeleccion } from '#web/kit/form/SelectField.tsx';
-import type { Formulario } from '#web/kit/form/schema-form.ts';
-import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
-import { IconoTelefono } from '#web/kit/ui/icons-objects.tsx';
+import { useNow } from '#web/kit/clock.ts';
+import { DateField } from '#web/kit/form/DateField.tsx';
+import { FormGrid, FormSection } from '#web/kit/form/FormGrid.tsx';
+import { SelectField } from '#web/kit/form/SelectField.tsx';
+import type { SchemaForm } from '#web/kit/form/schema-form.ts';
+import { TextInputField } from '#web/kit/form/TextInputField.tsx';
+import { PhoneIcon } from '#web/kit/ui/icons-objects.tsx';
 import { CampoIdentidad } from '#web/sesion/components/CampoIdentidad.tsx';
 import { NoHay } from './NoHay.tsx';
 
 export interface ParteProps {
   id: string;
-  form: Formulario<typeof contract.estudianteForm>;
+  form: SchemaForm<typeof contract.estudianteForm>;
 }
 
 const dosLugares = { gridColumn: { sm: 'span 2' } } as const;
@@ -25,10 +25,10 @@ const dosLugares = { gridColumn: { sm: 'span 2' } } as const;
 const SEXOS = Object.entries(ETIQUETA_SEXO).map(([value, label]) => ({ value: Number(value), label }));
 
 function FechaNacimiento({ form: { control } }: Pick<ParteProps, 'form'>) {
-  const now = useAhora();
+  const now = useNow();
   const fecha = useWatch({ control, name: 'fechaNacimiento' });
   return (
-    <CampoFecha
+    <DateField
       control={control}
       name="fechaNacimiento"
       label="Fecha de nacimiento"
@@ -46,9 +46,9 @@ export function DatosPersonales({ id, form }: ParteProps) {
     name: ['sinNombre2', 'sinApellido2', 'sinCui'],
   });
   return (
-    <Seccion id={id} title="Datos personales">
-      <Rejilla columns={3}>
-        <CampoTexto
+    <FormSection id={id} title="Datos personales">
+      <FormGrid columns={3}>
+        <TextInputField
           control={control}
           name="codigo"
           label="Código"
@@ -68,9 +68,15 @@ export function DatosPersonales({ id, form }: ParteProps) {
           <NoHay form={form} name="sinCui" label="Todavía no tiene CUI" campos={['cui']} />
         </Box>
         <FechaNacimiento form={form} />
-        <CampoTexto control={control} name="nombre1" label="Nombre 1" required max={contract.NOMBRE_MAX} />
+        <TextInputField
+          control={control}
+          name="nombre1"
+          label="Nombre 1"
+          required
+          max={contract.NOMBRE_MAX}
+        />
         <Box>
-          <CampoTexto
+          <TextInputField
             control={control}
             name="nombre2"
             label="Nombre 2"
@@ -80,14 +86,14 @@ export function DatosPersonales({ id, form }: ParteProps) {
           />
           <NoHay form={form} name="sinNombre2" label="Solo tiene un nombre" campos={['nombre2', 'nombre3']} />
         </Box>
-        <CampoTexto
+        <TextInputField
           control={control}
           name="nombre3"
           label="Nombre 3"
           disabled={sinNombre2}
           max={contract.NOMBRE_MAX}
         />
-        <CampoTexto
+        <TextInputField
           control={control}
           name="apellido1"
           label="Apellido 1"
@@ -95,7 +101,7 @@ export function DatosPersonales({ id, form }: ParteProps) {
           max={contract.APELLIDO_MAX}
         />
         <Box>
-          <CampoTexto
+          <TextInputField
             control={control}
             name="apellido2"
             label="Apellido 2"
@@ -105,9 +111,9 @@ export function DatosPersonales({ id, form }: ParteProps) {
           />
           <NoHay form={form} name="sinApellido2" label="Solo tiene un apellido" campos={['apellido2']} />
         </Box>
-        <CampoSeleccion control={control} name="sexo" label="Sexo" options={SEXOS} none="Sin especificar" />
-      </Rejilla>
-    </Seccion>
+        <SelectField control={control} name="sexo" label="Sexo" options={SEXOS} none="Sin especificar" />
+      </FormGrid>
+    </FormSection>
   );
 }
 
@@ -118,17 +124,23 @@ export function FamiliaYContacto({ id, form }: ParteProps) {
     control,
     max: contract.TELEFONO_FAMILIAR_MAX,
     inputMode: 'tel',
-    start: <IconoTelefono />,
+    start: <PhoneIcon />,
   } as const;
   return (
-    <Seccion id={id} title="Familia y contacto">
-      <Rejilla columns={3}>
+    <FormSection id={id} title="Familia y contacto">
+      <FormGrid columns={3}>
         <Box sx={dosLugares}>
-          <CampoTexto control={control} name="direccion" label="Dirección" max={contract.DIRECCION_MAX} />
+          <TextInputField control={control} name="direccion" label="Dirección" max={contract.DIRECCION_MAX} />
         </Box>
-        <CampoTexto control={control} name="email" label="Email" inputMode="email" max={contract.EMAIL_MAX} />
+        <TextInputField
+          control={control}
+          name="email"
+          label="Email"
+          inputMode="email"
+          max={contract.EMAIL_MAX}
+        />
         <Box sx={dosLugares}>
-          <CampoTexto
+          <TextInputField
             control={control}
             name="nombreMadre"
             label="Nombre de la madre"
@@ -143,18 +155,18 @@ export function FamiliaYContacto({ id, form }: ParteProps) {
             campos={['nombreMadre', 'telefonoMadre']}
           />
         </Box>
-        <CampoTexto {...telefono} name="telefonoMadre" label="Teléfono de la madre" disabled={sinMadre} />
+        <TextInputField {...telefono} name="telefonoMadre" label="Teléfono de la madre" disabled={sinMadre} />
         <Box sx={dosLugares}>
-          <CampoTexto
+          <TextInputField
             control={control}
             name="nombrePadre"
             label="Nombre del padre"
             max={contract.FAMILIAR_MAX}
           />
         </Box>
-        <CampoTexto {...telefono} name="telefonoPadre" label="Teléfono del padre" />
-      </Rejilla>
-    </Seccion>
+        <TextInputField {...telefono} name="telefonoPadre" label="Teléfono del padre" />
+      </FormGrid>
+    </FormSection>
   );
 }
 
@@ -182,10 +194,10 @@ export function Responsable({ id, form: { control, getValues, setValue } }: Part
     setValue(a, getValues(de), { shouldDirty: true, shouldValidate: true });
   const dpi = { control, nombre: 'DPI', max: contract.DPI_FAMILIAR_MAX } as const;
   return (
-    <Seccion id={id} title="Responsable">
-      <Rejilla columns={3}>
+    <FormSection id={id} title="Responsable">
+      <FormGrid columns={3}>
         <Box sx={dosLugares}>
-          <CampoTexto
+          <TextInputField
             control={control}
             name="nombreResponsable"
             label="Nombre del responsable"
@@ -205,7 +217,7 @@ export function Responsable({ id, form: { control, getValues, setValue } }: Part
         </Box>
         <CampoIdentidad {...dpi} name="dpiresponsable" label="DPI del responsable" />
         <Box sx={dosLugares}>
-          <CampoTexto
+          <TextInputField
             control={control}
             name="nombreRecoger"
             label="Nombre de quien recoge"
@@ -222,7 +234,7 @@ export function Responsable({ id, form: { control, getValues, setValue } }: Part
           />
         </Box>
         <CampoIdentidad {...dpi} name="dpirecoger" label="DPI de quien recoge" />
-      </Rejilla>
-    </Seccion>
+      </FormGrid>
+    </FormSection>
   );
 }

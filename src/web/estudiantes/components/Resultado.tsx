@@ -1,8 +1,8 @@
-import { Estado } from '#web/kit/ui/StatusChip.tsx';
-import { Aclaracion } from '#web/kit/ui/Tooltip.tsx';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
+import { Tooltip } from '#web/kit/ui/Tooltip.tsx';
 
 const LETRA = {
-  aprobado: { tone: 'exito', text: 'A', words: 'Aprobado' },
+  aprobado: { tone: 'success', text: 'A', words: 'Aprobado' },
   reprobado: { tone: 'error', text: 'R', words: 'Reprobado' },
 } as const;
 
@@ -11,10 +11,10 @@ export function Resultado({ aprobado, words }: { aprobado: boolean | null; words
   if (aprobado === null) return <span title="Sin resultado todavía">—</span>;
   const { tone, text, words: own } = LETRA[aprobado ? 'aprobado' : 'reprobado'];
   return (
-    <Aclaracion title={words ?? own}>
+    <Tooltip title={words ?? own}>
       <span>
-        <Estado tone={tone} text={text} />
+        <StatusChip tone={tone} text={text} />
       </span>
-    </Aclaracion>
+    </Tooltip>
   );
 }

@@ -3,9 +3,9 @@ import type { EstudianteNombre } from '#shared/estudiantes/nombre.ts';
 import type { InscripcionEnCiclo } from '#shared/estudiantes.ts';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { useIrACobrar } from '#web/cuentas/components/useIrACobrar.ts';
-import type { Accion } from '#web/kit/ui/ActionMenu.tsx';
-import { IconoDeshacer, IconoMas, IconoSalir } from '#web/kit/ui/icons.tsx';
-import { IconoCuotas, IconoEstrella, IconoGrados } from '#web/kit/ui/icons-objects.tsx';
+import type { MenuAction } from '#web/kit/ui/ActionMenu.tsx';
+import { PlusIcon, SignOutIcon, UndoIcon } from '#web/kit/ui/icons.tsx';
+import { BanknoteIcon, GraduationCapIcon, StarIcon } from '#web/kit/ui/icons-objects.tsx';
 import { usePermisos } from '#web/sesion/api.ts';
 
 /** A student with where they are enrolled in the year that is shown. */
@@ -19,15 +19,15 @@ export type ActoDeAlumno = 'inscribir' | 'seccion' | 'baja' | 'reingreso' | 'bec
 interface Acto {
   acto: ActoDeAlumno;
   text: string;
-  icon: NonNullable<Accion['icon']>;
+  icon: NonNullable<MenuAction['icon']>;
 }
 
 export const INSCRIBIR = 'Inscribir';
-const INSCRIPCION: Acto = { acto: 'inscribir', text: INSCRIBIR, icon: IconoMas };
-const SECCION: Acto = { acto: 'seccion', text: 'Cambiar de sección', icon: IconoGrados };
-const BAJA: Acto = { acto: 'baja', text: 'Registrar retiro o traslado', icon: IconoSalir };
-const REINGRESO: Acto = { acto: 'reingreso', text: 'Reingresar', icon: IconoDeshacer };
-const BECA: Acto = { acto: 'beca', text: 'Beca o descuento', icon: IconoEstrella };
+const INSCRIPCION: Acto = { acto: 'inscribir', text: INSCRIBIR, icon: PlusIcon };
+const SECCION: Acto = { acto: 'seccion', text: 'Cambiar de sección', icon: GraduationCapIcon };
+const BAJA: Acto = { acto: 'baja', text: 'Registrar retiro o traslado', icon: SignOutIcon };
+const REINGRESO: Acto = { acto: 'reingreso', text: 'Reingresar', icon: UndoIcon };
+const BECA: Acto = { acto: 'beca', text: 'Beca o descuento', icon: StarIcon };
 
 /** What the state of an enrolment allows to whoever keeps the students. */
 function alInscrito(inscripcion: InscripcionEnCiclo | null): Acto[] {
@@ -42,7 +42,7 @@ function alInscrito(inscripcion: InscripcionEnCiclo | null): Acto[] {
  */
 export function useActosDeAlumno(
   onActo: (acto: ActoDeAlumno, alumno: AlumnoEnCiclo) => void,
-): (alumno: AlumnoEnCiclo, activo?: boolean) => Accion[] {
+): (alumno: AlumnoEnCiclo, activo?: boolean) => MenuAction[] {
   const permite = usePermisos();
   const { abierto } = useCiclo();
   const cobrar = useIrACobrar();
@@ -52,7 +52,7 @@ export function useActosDeAlumno(
       ...(permite('estudiantes') ? alInscrito(inscripcion) : []),
       ...(permite('becas') && inscripcion && !esDeBaja(inscripcion.estado) ? [BECA] : []),
     ];
-    const cobro = { text: 'Cobrar', icon: IconoCuotas, onClick: () => cobrar(idEstudiante) };
+    const cobro = { text: 'Cobrar', icon: BanknoteIcon, onClick: () => cobrar(idEstudiante) };
     return [
       ...(permite('pagos') ? [cobro] : []),
       ...(abierto && activo ? actos : []).map(({ acto, ...resto }) => ({

@@ -4,16 +4,16 @@ import { mezclar } from '#shared/base/mezcla.ts';
 import { estudianteForm } from '#shared/estudiantes/form.ts';
 import type { Estudiante } from '#shared/estudiantes.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
-import type { Frases } from '#web/kit/drafts/phrases.ts';
-import { useBorrador } from '#web/kit/drafts/useDraft.ts';
-import type { OpcionesDeEnvio } from '#web/kit/drafts/useSendOnce.ts';
-import type { Formulario } from '#web/kit/form/schema-form.ts';
+import type { Phrases } from '#web/kit/drafts/phrases.ts';
+import { useDraft } from '#web/kit/drafts/useDraft.ts';
+import type { SendOptions } from '#web/kit/drafts/useSendOnce.ts';
+import type { SchemaForm } from '#web/kit/form/schema-form.ts';
 import { randomKey } from '#web/kit/request.ts';
 
 type Campos = z.input<typeof estudianteForm>;
 
-interface Opciones extends Pick<OpcionesDeEnvio, 'alSaberse' | 'alNegar'> {
-  form: Formulario<typeof estudianteForm>;
+interface Opciones extends Pick<SendOptions, 'onFoundDone' | 'onRefused'> {
+  form: SchemaForm<typeof estudianteForm>;
   /** Missing for a new one. */
   estudiante: Estudiante | undefined;
   reactiva: boolean;
@@ -21,18 +21,18 @@ interface Opciones extends Pick<OpcionesDeEnvio, 'alSaberse' | 'alNegar'> {
   inicial: Campos;
 }
 
-const NUEVO: Frases = {
-  un: 'un alumno nuevo',
-  tu: 'el alumno',
-  hecho: 'se guardó',
-  hacer: 'guardarlo',
+const NUEVO: Phrases = {
+  aThing: 'un alumno nuevo',
+  yourThing: 'el alumno',
+  wasDone: 'se guardó',
+  doIt: 'guardarlo',
 };
 
-const cambiosA = (estudiante: Estudiante): Frases => ({
-  un: `cambios a ${nombreCompleto(estudiante)}`,
-  tu: 'tus cambios',
-  hecho: 'se guardaron',
-  hacer: 'guardarlos',
+const cambiosA = (estudiante: Estudiante): Phrases => ({
+  aThing: `cambios a ${nombreCompleto(estudiante)}`,
+  yourThing: 'tus cambios',
+  wasDone: 'se guardaron',
+  doIt: 'guardarlos',
   plural: true,
 });
 
@@ -63,23 +63,23 @@ export function useBorradorDeEstudiante({ form, estudiante, reactiva, inicial, .
   const sello = useSello();
   const contrasenia = () => form.getValues('estudiantesUsuarios')?.[0]?.contraseniaPlain ?? null;
   const alAbrir = conContrasenia(inicial, null);
-  const borrador = useBorrador<Campos>({
+  const borrador = useDraft<Campos>({
     ...opciones,
-    cosa: `estudiante/${estudiante?.idEstudiante ?? 'nuevo'}${reactiva ? '/reactivar' : ''}`,
-    frases: estudiante ? cambiosA(estudiante) : NUEVO,
+    draftName: `estudiante/${estudiante?.idEstudiante ?? 'nuevo'}${reactiva ? '/reactivar' : ''}`,
+    phrases: estudiante ? cambiosA(estudiante) : NUEVO,
     base: estudiante ? JSON.stringify(alAbrir) : null,
-    sello: () => sello(contrasenia() ?? ''),
-    inicial: alAbrir,
-    actual: () => ({ valor: conContrasenia(form.getValues(), null), archivos: [] }),
-    poner({ valor }, choque) {
+    seal: () => sello(contrasenia() ?? ''),
+    initial: alAbrir,
+    current: () => ({ value: conContrasenia(form.getValues(), null), files: [] }),
+    apply({ value: valor }, choque) {
       const puesto = choque ? mezclar(choque.base, valor, alAbrir) : valor;
       form.reset(conContrasenia(puesto, contrasenia()), { keepDefaultValues: true });
     },
-    siCambio: 'Desde entonces cambiaron los datos guardados: se conservan, salvo lo que tú escribiste.',
-    extracto: ({ nombre1, apellido1, observaciones }) =>
+    ifChanged: 'Desde entonces cambiaron los datos guardados: se conservan, salvo lo que tú escribiste.',
+    excerpt: ({ nombre1, apellido1, observaciones }) =>
       [`${nombre1} ${apellido1}`.trim(), observaciones ?? ''].filter(Boolean).join('\n'),
   });
-  const { anotar } = borrador;
+  const { note: anotar } = borrador;
   useEffect(() => form.subscribe({ formState: { values: true }, callback: anotar }), [form, anotar]);
   return borrador;
 }

@@ -8,14 +8,14 @@ import {
   verCredenciales,
 } from '#shared/estudiantes/credenciales.ts';
 import { CallError } from '#web/kit/call-error.ts';
-import { type Avance, callWithProgress } from '#web/kit/http-progress.ts';
-import { useLectura } from '#web/kit/query.ts';
+import { callWithProgress, type Progress } from '#web/kit/http-progress.ts';
+import { useApiQuery } from '#web/kit/query.ts';
 import { invalidate } from '#web/kit/query-client.ts';
-import { avisos } from '#web/kit/ui/toasts.ts';
+import { toasts } from '#web/kit/ui/toasts.ts';
 import { generarContrasenia } from '#web/sesion/components/useContraseniaInicial.ts';
 
 export const useCredenciales = (idGradoSeccion: string) =>
-  useLectura(
+  useApiQuery(
     verCredenciales,
     { params: { idGradoSeccion } },
     { concepts: ['estudiantes', 'inscripciones'], staleTime: 0 },
@@ -46,7 +46,7 @@ const faltasDe = (error: unknown, pedidas: readonly Pedida[]): ReadonlyMap<numbe
 
 /** Makes the passwords, has them stored and hands over the slips. */
 export function useEntregarCredenciales(onListo: (talones: TalonImpreso[]) => void) {
-  const [avance, setAvance] = useState<Avance | undefined>();
+  const [avance, setAvance] = useState<Progress | undefined>();
   const [faltas, setFaltas] = useState<ReadonlyMap<number, string>>(new Map());
   /** The same for each while the page is open: asking again after a lost reply must send the same ones. */
   const hechas = useRef(new Map<number, string>());
@@ -84,7 +84,7 @@ export function useEntregarCredenciales(onListo: (talones: TalonImpreso[]) => vo
     },
     onError: (error, pedidas) => {
       setFaltas(faltasDe(error, pedidas));
-      avisos.fallo(error);
+      toasts.failure(error);
       // Somebody may have entered, or been given a user, since the list was read.
       return invalidate(['estudiantes']);
     },

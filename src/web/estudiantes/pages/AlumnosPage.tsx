@@ -8,24 +8,17 @@ import { type EstudianteFila, ordenesDeEstudiantes } from '#shared/estudiantes.t
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { BotonExcel } from '#web/exportaciones/components/BotonExcel.tsx';
-import type { Accion } from '#web/kit/ui/ActionMenu.tsx';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import {
-  IconoBorrar,
-  IconoEditar,
-  IconoMas,
-  IconoRecargar,
-  IconoSalir,
-  IconoVer,
-} from '#web/kit/ui/icons.tsx';
-import { Pagina } from '#web/kit/ui/Page.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { Buscador } from '#web/kit/ui/SearchBox.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
-import { useListaEnDireccion } from '#web/kit/ui/table/address-state.ts';
-import { Tabla } from '#web/kit/ui/table/DataTable.tsx';
-import { consultaDe, cuantosAlumnos } from '#web/kit/ui/table/remote.ts';
-import { usePrimera } from '#web/kit/ui/useFirstFound.ts';
+import type { MenuAction } from '#web/kit/ui/ActionMenu.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { DeleteIcon, EditIcon, PlusIcon, ReloadIcon, ShowIcon, SignOutIcon } from '#web/kit/ui/icons.tsx';
+import { Page } from '#web/kit/ui/Page.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { SearchBox } from '#web/kit/ui/SearchBox.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
+import { useListInAddress } from '#web/kit/ui/table/address-state.ts';
+import { DataTable } from '#web/kit/ui/table/DataTable.tsx';
+import { cuantosAlumnos, pageQuery } from '#web/kit/ui/table/remote.ts';
+import { useFirstFound } from '#web/kit/ui/useFirstFound.ts';
 import { usePermite } from '#web/sesion/api.ts';
 import { CERRAR_SUS_SESIONES } from '#web/sesion/components/TerminarSesiones.tsx';
 import { medidas } from '#web/theme.medidas.ts';
@@ -38,37 +31,37 @@ import { useActosDeAlumno } from '../components/useActosDeAlumno.ts';
 
 type Abrir = (que: SobreEstudiante) => void;
 
-const verA = (idEstudiante: number, abrir: Abrir): Accion => ({
+const verA = (idEstudiante: number, abrir: Abrir): MenuAction => ({
   text: 'Ver',
-  icon: IconoVer,
+  icon: ShowIcon,
   onClick: () => abrir({ que: 'ver', idEstudiante }),
 });
 /** Somebody who left is looked at, or brought back. */
-const reactivarA = (idEstudiante: number, abrir: Abrir): Accion => ({
+const reactivarA = (idEstudiante: number, abrir: Abrir): MenuAction => ({
   text: 'Reactivar',
-  icon: IconoRecargar,
+  icon: ReloadIcon,
   onClick: () => abrir({ que: 'editar', idEstudiante, reactiva: true }),
 });
 
 /** The record and the user; what is done with the enrolment and the account stands between. */
-const accionesDe = (estudiante: EstudianteFila, actos: readonly Accion[], abrir: Abrir): Accion[] => {
+const accionesDe = (estudiante: EstudianteFila, actos: readonly MenuAction[], abrir: Abrir): MenuAction[] => {
   const { idEstudiante, usuario } = estudiante;
   return [
-    { text: 'Editar', icon: IconoEditar, onClick: () => abrir({ que: 'editar', idEstudiante }) },
+    { text: 'Editar', icon: EditIcon, onClick: () => abrir({ que: 'editar', idEstudiante }) },
     verA(idEstudiante, abrir),
     ...actos,
     ...(usuario
       ? [
           {
             text: CERRAR_SUS_SESIONES,
-            icon: IconoSalir,
+            icon: SignOutIcon,
             onClick: () => abrir({ que: 'sesiones', estudiante }),
           },
         ]
       : []),
     {
       text: 'Eliminar',
-      icon: IconoBorrar,
+      icon: DeleteIcon,
       danger: true,
       onClick: () => abrir({ que: 'eliminar', estudiante }),
     },
@@ -86,10 +79,13 @@ interface SinAlumnosProps {
 function SinAlumnos({ search, filtrado, onSearch, onFilter }: SinAlumnosProps) {
   if (!search && !filtrado)
     return (
-      <Vacio title="Todavía no hay alumnos" text="Agrega al primero para poder inscribirlo en un grado." />
+      <EmptyState
+        title="Todavía no hay alumnos"
+        text="Agrega al primero para poder inscribirlo en un grado."
+      />
     );
   return (
-    <Vacio
+    <EmptyState
       title="Sin resultados"
       text={
         search
@@ -121,15 +117,15 @@ export function AlumnosPage() {
   const [abierto, setAbierto] = useState<SobreEstudiante | null>(null);
   const { ciclo } = useCiclo();
   const {
-    filtros: dichos,
-    filtrar,
+    filters: dichos,
+    filter: filtrar,
     ...pagina
-  } = useListaEnDireccion(FILTROS, {
+  } = useListInAddress(FILTROS, {
     orders: ordenesDeEstudiantes,
     order: 'apellido1',
   });
   const filtros = filtrosDe(dichos);
-  const consulta = consultaDe(pagina.state);
+  const consulta = pageQuery(pagina.state);
   const { q, orden } = consulta;
   const estudiantes = useEstudiantes(consulta, ciclo, filtros);
   const total = estudiantes.data?.total ?? 0;
@@ -137,7 +133,7 @@ export function AlumnosPage() {
   const filtrado = filtra(filtros);
   const edita = usePermite('estudiantes');
   const actosDe = useActosDeAlumno((acto, alumno) => setAbierto({ que: 'acto', acto, alumno }));
-  const acciones = (fila: EstudianteFila): Accion[] => {
+  const acciones = (fila: EstudianteFila): MenuAction[] => {
     const ver = verA(fila.idEstudiante, setAbierto);
     const actos = actosDe(fila, !filtros.inactivos);
     if (!edita) return [ver, ...actos];
@@ -146,18 +142,18 @@ export function AlumnosPage() {
       : accionesDe(fila, actos, setAbierto);
   };
   const ver = ({ idEstudiante }: EstudianteFila) => setAbierto({ que: 'ver', idEstudiante });
-  const primera = usePrimera({
-    buscado: search,
-    listas: estudiantes.data !== undefined && !estudiantes.isPlaceholderData,
-    primera: estudiantes.data?.data[0],
-    tomar: ver,
+  const primera = useFirstFound({
+    searched: search,
+    ready: estudiantes.data !== undefined && !estudiantes.isPlaceholderData,
+    first: estudiantes.data?.data[0],
+    take: ver,
   });
   const buscar = (text: string) =>
     pagina.setState((now) => ({ ...now, search: text, pagination: { ...now.pagination, pageIndex: 0 } }));
   const agregar = edita ? (
     <Button
       variant="contained"
-      startIcon={<IconoMas />}
+      startIcon={<PlusIcon />}
       sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}
       onClick={() => setAbierto({ que: 'agregar' })}
     >
@@ -165,10 +161,10 @@ export function AlumnosPage() {
     </Button>
   ) : null;
   return (
-    <Pagina title="Alumnos">
+    <Page title="Alumnos">
       <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
         <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 220px' }, maxWidth: { sm: medidas.buscador } }}>
-          <Buscador
+          <SearchBox
             wide
             label="Buscar estudiante..."
             value={search}
@@ -191,15 +187,15 @@ export function AlumnosPage() {
       </Stack>
       <FiltrosDeAlumnos {...{ ciclo, filtros }} onChange={filtrar} />
       <Card sx={{ height: { sm: medidas.tablaAlumnos } }}>
-        <Lectura query={estudiantes} skeleton={<EsqueletoFilas rows={10} />}>
+        <QueryView query={estudiantes} skeleton={<RowsSkeleton rows={10} />}>
           {(filas) => (
-            <Tabla
+            <DataTable
               label="Alumnos"
               rows={filas}
               columns={columnasDeEstudiante}
               idOf={({ idEstudiante }) => idEstudiante}
               nameOf={nombreCompleto}
-              density="amplia"
+              density="roomy"
               rowMenu={(fila) => acciones(fila)}
               onOpen={ver}
               compact={(fila) => (
@@ -221,13 +217,13 @@ export function AlumnosPage() {
               }
             />
           )}
-        </Lectura>
+        </QueryView>
       </Card>
       <DialogosEstudiante
         abierto={abierto}
         onChange={setAbierto}
-        onAgregado={({ codigo }) => pagina.buscarEntreTodos(codigo)}
+        onAgregado={({ codigo }) => pagina.searchAll(codigo)}
       />
-    </Pagina>
+    </Page>
   );
 }

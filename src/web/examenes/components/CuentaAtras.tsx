@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
-import { useAhoraMismo } from '#web/kit/clock.ts';
-import { cuentaAtras } from '#web/kit/ui/formats.ts';
+import { useCountdownNow } from '#web/kit/clock.ts';
+import { countdown } from '#web/kit/ui/formats.ts';
 
 interface CuentaAtrasProps {
   /** When the exam ends; the countdown is gone with its last second. */
@@ -13,7 +13,7 @@ interface CuentaAtrasProps {
  * every second. A timer is not read aloud by itself, only when one goes to it.
  */
 export function CuentaAtras({ fin, typography }: CuentaAtrasProps) {
-  const left = Date.parse(fin) - useAhoraMismo().getTime();
+  const left = Date.parse(fin) - useCountdownNow().getTime();
   if (left <= 0) return null;
   return (
     <Typography
@@ -22,7 +22,7 @@ export function CuentaAtras({ fin, typography }: CuentaAtrasProps) {
       component="p"
       sx={{ typography, fontVariantNumeric: 'tabular-nums' }}
     >
-      {cuentaAtras(left)}
+      {countdown(left)}
     </Typography>
   );
 }

@@ -2,8 +2,8 @@ import Stack from '@mui/material/Stack';
 import type { ActividadDocente } from '#shared/actividades.ts';
 import { fechaCorta, soloHora } from '#shared/base/fechas.ts';
 import { contar } from '#shared/base/formatos.ts';
-import { minutos } from '#web/kit/ui/formats.ts';
-import { Advertencia } from '#web/kit/ui/Warning.tsx';
+import { minutes } from '#web/kit/ui/formats.ts';
+import { Warning } from '#web/kit/ui/Warning.tsx';
 
 interface InicioProps {
   actividad: ActividadDocente;
@@ -21,9 +21,9 @@ export function InicioDeExamen({ actividad, now }: InicioProps) {
   return (
     <Stack sx={{ gap: 1 }}>
       <span>
-        <strong>{title}</strong> · {dia} · {minutos(dura)} · {contar(asignados, 'alumno', 'alumnos')}
+        <strong>{title}</strong> · {dia} · {minutes(dura)} · {contar(asignados, 'alumno', 'alumnos')}
       </span>
-      {dia === hoy ? null : <Advertencia>Hoy es {hoy}: no es la fecha de este examen.</Advertencia>}
+      {dia === hoy ? null : <Warning>Hoy es {hoy}: no es la fecha de este examen.</Warning>}
       <span>Se abre para todos los estudiantes asignados y termina a más tardar a las {fin}.</span>
     </Stack>
   );

@@ -6,12 +6,12 @@ import { useEffect, useState } from 'react';
 import type { ActividadDocente } from '#shared/actividades.ts';
 import { fechaHora } from '#shared/base/fechas.ts';
 import { ANTES_DEL_FIN_MS } from '#shared/examenes.rules.ts';
-import { useAhora, useYaPaso } from '#web/kit/clock.ts';
-import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
-import { duracion, minutos } from '#web/kit/ui/formats.ts';
-import { IconoProhibido } from '#web/kit/ui/icons.tsx';
-import { IconoExamen, IconoIniciar } from '#web/kit/ui/icons-objects.tsx';
-import { Estado, type Tono } from '#web/kit/ui/StatusChip.tsx';
+import { useHasPassed, useNow } from '#web/kit/clock.ts';
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
+import { duration, minutes } from '#web/kit/ui/formats.ts';
+import { ForbiddenIcon } from '#web/kit/ui/icons.tsx';
+import { PlayIcon, StopwatchIcon } from '#web/kit/ui/icons-objects.tsx';
+import { StatusChip, type Tone } from '#web/kit/ui/StatusChip.tsx';
 import { useDetenerExamen, useIniciarExamen } from '../api.ts';
 import { CuentaAtras } from './CuentaAtras.tsx';
 import { Horas } from './Horas.tsx';
@@ -25,15 +25,15 @@ interface TarjetaExamenProps {
 }
 
 const ESTADOS = {
-  nuevo: { text: 'Examen no iniciado', tone: 'neutro' },
-  corriendo: { text: 'Examen en curso', tone: 'exito' },
-  terminado: { text: 'Examen finalizado', tone: 'primario' },
-} as const satisfies Record<string, { text: string; tone: Tono }>;
+  nuevo: { text: 'Examen no iniciado', tone: 'neutral' },
+  corriendo: { text: 'Examen en curso', tone: 'success' },
+  terminado: { text: 'Examen finalizado', tone: 'primary' },
+} as const satisfies Record<string, { text: string; tone: Tone }>;
 
 /** Starts and stops the exam of the whole class, by the server's clock. */
 export function TarjetaExamen({ actividad, examen: generado, onReload }: TarjetaExamenProps) {
   const [asks, setAsks] = useState<'iniciar' | 'detener' | null>(null);
-  const now = useAhora(1_000);
+  const now = useNow(1_000);
   const {
     tipoActividad,
     idActividadMateriaBloque,
@@ -45,9 +45,9 @@ export function TarjetaExamen({ actividad, examen: generado, onReload }: Tarjeta
   const examen = generado ?? actividad.examenGenerado;
   const iniciar = useIniciarExamen(tipoActividad);
   const detener = useDetenerExamen(tipoActividad);
-  const terminado = useYaPaso(fin, ANTES_DEL_FIN_MS);
+  const terminado = useHasPassed(fin, ANTES_DEL_FIN_MS);
   // Its last second counts down to the end, although nobody is offered it any more.
-  const acabado = useYaPaso(fin);
+  const acabado = useHasPassed(fin);
   const estado = fin === null ? 'nuevo' : terminado ? 'terminado' : 'corriendo';
   const acabaDeTerminar = estado === 'terminado' && actividad.examenEnCurso === 1;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the countdown reaches zero
@@ -62,13 +62,13 @@ export function TarjetaExamen({ actividad, examen: generado, onReload }: Tarjeta
     <Card component="section" aria-label="Examen" sx={{ p: { xs: 2, sm: 3 } }}>
       <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
         <Stack sx={{ flex: '1 1 180px', alignItems: 'flex-start', gap: 0.5 }}>
-          <Estado {...ESTADOS[estado]} icon={IconoExamen} />
+          <StatusChip {...ESTADOS[estado]} icon={StopwatchIcon} />
           {fin && !acabado ? (
             <CuentaAtras fin={fin} typography="h1" />
           ) : (
             <Typography variant="body2" color="textSecondary">
               {estado === 'nuevo'
-                ? `Al iniciarlo, los estudiantes tendrán ${minutos(examenTiempoMaximo ?? 0)}.`
+                ? `Al iniciarlo, los estudiantes tendrán ${minutes(examenTiempoMaximo ?? 0)}.`
                 : 'Ya no se puede entregar.'}
             </Typography>
           )}
@@ -79,7 +79,7 @@ export function TarjetaExamen({ actividad, examen: generado, onReload }: Tarjeta
           </Button>
         ) : null}
         {permisos.editar && estado === 'nuevo' ? (
-          <Button variant="contained" startIcon={<IconoIniciar />} onClick={() => setAsks('iniciar')}>
+          <Button variant="contained" startIcon={<PlayIcon />} onClick={() => setAsks('iniciar')}>
             Iniciar
           </Button>
         ) : null}
@@ -87,7 +87,7 @@ export function TarjetaExamen({ actividad, examen: generado, onReload }: Tarjeta
           <Button
             variant="outlined"
             color="error"
-            startIcon={<IconoProhibido />}
+            startIcon={<ForbiddenIcon />}
             onClick={() => setAsks('detener')}
           >
             Detener
@@ -99,11 +99,11 @@ export function TarjetaExamen({ actividad, examen: generado, onReload }: Tarjeta
           horas={{
             Iniciado: fechaHora(inicio),
             [estado === 'terminado' ? 'Finalizado' : 'Finaliza']: fechaHora(fin),
-            'Tiempo transcurrido': duracion(Math.max(0, Math.floor(transcurrido / 1_000))),
+            'Tiempo transcurrido': duration(Math.max(0, Math.floor(transcurrido / 1_000))),
           }}
         />
       ) : null}
-      <Confirmacion
+      <ConfirmDialog
         open={asks !== null}
         title="Confirmación"
         text={asks === 'detener' ? '¿Desea detener este exámen?' : '¿Desea iniciar este exámen?'}

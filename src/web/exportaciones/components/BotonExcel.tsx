@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { Lista } from '#shared/exportaciones.rules.ts';
 import { DESCRIPCION_DE_LISTA } from '#shared/exportaciones.rules.ts';
-import { IconoBajar } from '#web/kit/ui/icons.tsx';
+import { DownloadIcon } from '#web/kit/ui/icons.tsx';
 import { usePermite } from '#web/sesion/api.ts';
 import { useDescargarLista } from '../api.ts';
 
@@ -21,7 +21,7 @@ export function BotonExcel({ lista, ciclo, filtro = {}, disabled = false }: Boto
   return (
     <Button
       variant="outlined"
-      startIcon={<IconoBajar />}
+      startIcon={<DownloadIcon />}
       aria-label={`Excel de ${DESCRIPCION_DE_LISTA[lista].titulo}`}
       disabled={disabled}
       loading={bajando !== null}

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { DESCRIPCION_DE_INFORME, type Informe } from '#shared/exportaciones.rules.ts';
-import { IconoBajar } from '#web/kit/ui/icons.tsx';
+import { DownloadIcon } from '#web/kit/ui/icons.tsx';
 import { usePermite } from '#web/sesion/api.ts';
 import { useDescargarLista } from '../api.ts';
 
@@ -20,7 +20,7 @@ export function BotonInforme({ informe, ciclo, filtro = {} }: BotonInformeProps)
   return (
     <Button
       variant="outlined"
-      startIcon={<IconoBajar />}
+      startIcon={<DownloadIcon />}
       aria-label={`Exportar a Excel: ${titulo}`}
       loading={bajando !== null}
       onClick={() => bajar({ formato: 'xlsx', ciclo, filtro })}

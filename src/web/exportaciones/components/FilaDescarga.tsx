@@ -6,8 +6,8 @@ import { useId, useState } from 'react';
 import { contar } from '#shared/base/formatos.ts';
 import { DESCRIPCION_DE_LISTA, FILAS_DE_LIBRO_MAX } from '#shared/exportaciones.rules.ts';
 import type { Descarga } from '#shared/exportaciones.ts';
-import { EntradaSeleccion } from '#web/kit/form/SelectInput.tsx';
-import { IconoBajar } from '#web/kit/ui/icons.tsx';
+import { SelectInput } from '#web/kit/form/SelectInput.tsx';
+import { DownloadIcon } from '#web/kit/ui/icons.tsx';
 import { useDescargarLista } from '../api.ts';
 
 /** A list: what it holds, narrowed to what, how many rows that is, and as which file. */
@@ -28,7 +28,7 @@ export function FilaDescarga({
   const boton = (formato: 'xlsx' | 'csv', texto: string, disabled: boolean) => (
     <Button
       variant={formato === 'xlsx' ? 'tonal' : 'outlined'}
-      startIcon={<IconoBajar />}
+      startIcon={<DownloadIcon />}
       aria-label={`${texto} de ${titulo}`}
       disabled={disabled || opcion === undefined}
       loading={bajando === formato}
@@ -69,7 +69,7 @@ export function FilaDescarga({
         }}
       >
         {opciones.length > 1 ? (
-          <EntradaSeleccion
+          <SelectInput
             label={`Cuáles de ${titulo}`}
             dense
             options={opciones.map(({ texto }, value) => ({ value, label: texto }))}

@@ -2,10 +2,10 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useCiclo } from '#web/ciclos/api.ts';
-import { useRegresar } from '#web/kit/ui/go-back.ts';
-import { Pagina } from '#web/kit/ui/Page.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
+import { useGoBack } from '#web/kit/ui/go-back.ts';
+import { Page } from '#web/kit/ui/Page.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { paths } from '#web/paths.ts';
 import { ConPermiso } from '#web/sesion/components/ConPermiso.tsx';
 import { useDescargas } from '../api.ts';
@@ -23,7 +23,7 @@ function Listas() {
         guarda quién descargó qué.
       </Typography>
       <Card>
-        <Lectura query={useDescargas(ciclo)} skeleton={<EsqueletoFilas rows={11} />}>
+        <QueryView query={useDescargas(ciclo)} skeleton={<RowsSkeleton rows={11} />}>
           {(descargas) => (
             <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {descargas.map((descarga) => (
@@ -31,7 +31,7 @@ function Listas() {
               ))}
             </Stack>
           )}
-        </Lectura>
+        </QueryView>
       </Card>
     </>
   );
@@ -39,9 +39,9 @@ function Listas() {
 
 /** Every list of the school as a file. */
 export const DescargasPage = () => (
-  <Pagina title="Descargas" onBack={useRegresar(paths.colegio.path)}>
+  <Page title="Descargas" onBack={useGoBack(paths.colegio.path)}>
     <ConPermiso asunto="importar">
       <Listas />
     </ConPermiso>
-  </Pagina>
+  </Page>
 );

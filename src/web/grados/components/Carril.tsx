@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Fab from '@mui/material/Fab';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { IconoDerecha, IconoIzquierda } from '#web/kit/ui/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#web/kit/ui/icons.tsx';
 
 /** Whether there is more to see at either side. */
 function useBordes() {
@@ -63,12 +63,12 @@ export function Carril({ label, children }: { label: string; children: ReactNode
       </Box>
       {more.before ? (
         <Fab size="medium" aria-label="Ver anteriores" onClick={move(-1)} sx={lado('left')}>
-          <IconoIzquierda />
+          <ChevronLeftIcon />
         </Fab>
       ) : null}
       {more.after ? (
         <Fab size="medium" aria-label="Ver siguientes" onClick={move(1)} sx={lado('right')}>
-          <IconoDerecha />
+          <ChevronRightIcon />
         </Fab>
       ) : null}
     </Box>

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { type Grado, grado as registro } from '#shared/grados.ts';
 import type { NivelEstudiantil } from '#shared/niveles.ts';
-import { DialogoFormulario } from '#web/kit/form/FormDialog.tsx';
-import { useFormulario } from '#web/kit/form/schema-form.ts';
-import { useVersionado } from '#web/kit/form/useVersionedForm.tsx';
+import { FormDialog } from '#web/kit/form/FormDialog.tsx';
+import { useSchemaForm } from '#web/kit/form/schema-form.ts';
+import { useVersionedForm } from '#web/kit/form/useVersionedForm.tsx';
 import { useCrearGrado, useEditarGrado } from '../api.ts';
 import { CamposGrado, cuerpoDe, gradoFormulario, valoresDe } from '../form.tsx';
 
@@ -20,7 +20,7 @@ interface DialogoGradoProps {
 /** Adds or changes a grade; its sections and subjects are those of the year that is shown. */
 export function DialogoGrado({ grado, niveles, ciclo, onClose, onSaved }: DialogoGradoProps) {
   const schema = useMemo(() => gradoFormulario(niveles), [niveles]);
-  const form = useFormulario(schema, valoresDe(grado));
+  const form = useSchemaForm(schema, valoresDe(grado));
   const guardado = (clave: string) => {
     onClose();
     onSaved(clave);
@@ -28,12 +28,12 @@ export function DialogoGrado({ grado, niveles, ciclo, onClose, onSaved }: Dialog
   const crear = useCrearGrado(guardado);
   const editar = useEditarGrado(guardado);
   const query = { ciclo };
-  const versionado = useVersionado({
+  const versionado = useVersionedForm({
     form,
-    guardado: grado,
-    leer: registro,
-    valoresDe,
-    guardar(valores, version, visto) {
+    kept: grado,
+    schema: registro,
+    valuesOf: valoresDe,
+    save(valores, version, visto) {
       const body = cuerpoDe(valores, visto);
       return visto
         ? editar.mutateAsync({
@@ -45,7 +45,7 @@ export function DialogoGrado({ grado, niveles, ciclo, onClose, onSaved }: Dialog
     },
   });
   return (
-    <DialogoFormulario
+    <FormDialog
       form={form}
       open
       required
@@ -54,9 +54,9 @@ export function DialogoGrado({ grado, niveles, ciclo, onClose, onSaved }: Dialog
       subject={`Ciclo escolar ${ciclo}`}
       onClose={onClose}
       onSubmit={versionado.submit}
-      versionado={versionado}
+      versioned={versionado}
     >
-      <CamposGrado {...{ form, niveles, ciclo }} grado={versionado.visto} />
-    </DialogoFormulario>
+      <CamposGrado {...{ form, niveles, ciclo }} grado={versionado.seen} />
+    </FormDialog>
   );
 }

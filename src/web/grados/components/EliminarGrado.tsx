@@ -1,6 +1,6 @@
 import { contar } from '#shared/base/formatos.ts';
 import { eliminarGrado, type Grado } from '#shared/grados.ts';
-import { versionEn } from '#web/kit/request.ts';
+import { versionOf } from '#web/kit/request.ts';
 import { DialogoEliminar } from '#web/papelera/components/DialogoEliminar.tsx';
 
 interface EliminarGradoProps {
@@ -31,7 +31,7 @@ export function EliminarGrado({ grado, ciclo, onClose }: EliminarGradoProps) {
       kept={alumnos > 0}
       detail={alumnos > 0 ? 'Con alumnos inscritos no se puede eliminar.' : undefined}
       endpoint={eliminarGrado}
-      input={{ params: { idGrado: String(idGrado) }, query: { ciclo, version: versionEn(grado) } }}
+      input={{ params: { idGrado: String(idGrado) }, query: { ciclo, version: versionOf(grado) } }}
       invalidates={['grados']}
       onClose={onClose}
     />

@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { contar } from '#shared/base/formatos.ts';
 import type { Grado } from '#shared/grados.ts';
 import { aspectoMateria } from '#web/kit/ui/materia.ts';
-import { EsqueletoTarjetas } from '#web/kit/ui/Skeletons.tsx';
-import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import { CardsSkeleton } from '#web/kit/ui/Skeletons.tsx';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
 import { Monograma } from '#web/materias/components/Monograma.tsx';
 import { Carril } from './Carril.tsx';
 
@@ -24,7 +24,7 @@ const TarjetaMateria = ({ nombre, activo }: Materia) => (
   >
     <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 1 }}>
       <Monograma subject={nombre} />
-      {activo ? null : <Estado tone="error" text="Fuera del pensum" />}
+      {activo ? null : <StatusChip tone="error" text="Fuera del pensum" />}
     </Stack>
     <Typography variant="h5" component="h3">
       {nombre}
@@ -35,7 +35,7 @@ const TarjetaMateria = ({ nombre, activo }: Materia) => (
 /** As high as most grades' row: what stands below stays where it is. */
 export const MateriasEnCamino = () => (
   <Box sx={{ height: 157, overflow: 'hidden' }}>
-    <EsqueletoTarjetas cards={4} height={157} />
+    <CardsSkeleton cards={4} height={157} />
   </Box>
 );
 
@@ -51,7 +51,7 @@ export function MateriasDelGrado({ materias }: { materias: Grado['gradosMaterias
         <Typography variant="body2" color="textSecondary">
           {contar(materias.length, 'materia', 'materias')}
         </Typography>
-        {fuera > 0 ? <Estado tone="error" variant="texto" text={`${fuera} fuera del pensum`} /> : null}
+        {fuera > 0 ? <StatusChip tone="error" variant="text" text={`${fuera} fuera del pensum`} /> : null}
       </Stack>
       {materias.length > 0 ? (
         <Carril label="Materias del grado">

@@ -7,11 +7,11 @@ import Typography from '@mui/material/Typography';
 import { Link as EnlaceInterno, useNavigate } from 'react-router';
 import { contar } from '#shared/base/formatos.ts';
 import type { Grado } from '#shared/grados.ts';
-import { type Accion, enLaOrilla, MenuAcciones } from '#web/kit/ui/ActionMenu.tsx';
-import { IconoBajar, IconoBorrar, IconoDerecha, IconoEditar, IconoMas } from '#web/kit/ui/icons.tsx';
-import { IconoAlumnos, IconoCuotas } from '#web/kit/ui/icons-objects.tsx';
-import { alPulsar, tarjetaQueAbre } from '#web/kit/ui/open-on-press.ts';
-import { Ficha } from '#web/kit/ui/Tag.tsx';
+import { ActionMenu, cornerInset, type MenuAction } from '#web/kit/ui/ActionMenu.tsx';
+import { ChevronRightIcon, DeleteIcon, DownloadIcon, EditIcon, PlusIcon } from '#web/kit/ui/icons.tsx';
+import { BanknoteIcon, PeopleIcon } from '#web/kit/ui/icons-objects.tsx';
+import { openableCard, openOnPress } from '#web/kit/ui/open-on-press.ts';
+import { Tag } from '#web/kit/ui/Tag.tsx';
 import { paths } from '#web/paths.ts';
 import { usePermisos } from '#web/sesion/api.ts';
 
@@ -44,28 +44,28 @@ export function TarjetaGrado({
   const detalles = paths.gradoDetalle.to({ id: grado.idGrado });
   const sinNadie = { disabled: estudiantes === 0 };
   const sinSecciones = { disabled: secciones.length === 0 };
-  const inscribir = { text: 'Inscribir estudiante', icon: IconoMas, onClick: onEnrol, ...sinSecciones };
-  const grupos = { text: 'Inscribir por grupos', icon: IconoAlumnos, onClick: onEnrolGroup, ...sinSecciones };
-  const cuentas = { text: 'Generar cuentas de pagos', icon: IconoCuotas, onClick: onAccounts, ...sinNadie };
+  const inscribir = { text: 'Inscribir estudiante', icon: PlusIcon, onClick: onEnrol, ...sinSecciones };
+  const grupos = { text: 'Inscribir por grupos', icon: PeopleIcon, onClick: onEnrolGroup, ...sinSecciones };
+  const cuentas = { text: 'Generar cuentas de pagos', icon: BanknoteIcon, onClick: onAccounts, ...sinNadie };
   const permite = usePermisos();
-  const actions: Accion[] = [
+  const actions: MenuAction[] = [
     ...(abierto && permite('estudiantes')
       ? [inscribir, ...(grado.inscripcionPorGrupos ? [grupos] : [])]
       : []),
-    ...(permite('notas') ? [{ text: 'Boletas', icon: IconoBajar, onClick: onCards, ...sinNadie }] : []),
+    ...(permite('notas') ? [{ text: 'Boletas', icon: DownloadIcon, onClick: onCards, ...sinNadie }] : []),
     ...(abierto && permite('pagos') ? [cuentas] : []),
     ...(abierto && permite('estructura')
       ? [
-          { text: 'Editar', icon: IconoEditar, onClick: onEdit },
-          { text: 'Eliminar', icon: IconoBorrar, danger: true, onClick: onDelete },
+          { text: 'Editar', icon: EditIcon, onClick: onEdit },
+          { text: 'Eliminar', icon: DeleteIcon, danger: true, onClick: onDelete },
         ]
       : []),
   ];
   return (
     <Card
       component="article"
-      sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1.5, ...tarjetaQueAbre }}
-      {...alPulsar(() => navigate(detalles))}
+      sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1.5, ...openableCard }}
+      {...openOnPress(() => navigate(detalles))}
     >
       <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -79,14 +79,14 @@ export function TarjetaGrado({
           </Typography>
         </Box>
         {actions.length > 0 ? (
-          <Box sx={enLaOrilla}>
-            <MenuAcciones actions={actions} label={`Opciones de ${grado.nombre}`} />
+          <Box sx={cornerInset}>
+            <ActionMenu actions={actions} label={`Opciones de ${grado.nombre}`} />
           </Box>
         ) : null}
       </Stack>
       <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
         {secciones.map(({ idGradoSeccion, idSeccionNavigation, totalEstudiantes }) => (
-          <Ficha key={idGradoSeccion} text={`Sección ${idSeccionNavigation.seccion} · ${totalEstudiantes}`} />
+          <Tag key={idGradoSeccion} text={`Sección ${idSeccionNavigation.seccion} · ${totalEstudiantes}`} />
         ))}
         {secciones.length === 0 ? (
           <Typography variant="body2" color="textSecondary">
@@ -101,7 +101,7 @@ export function TarjetaGrado({
         <Button
           component={EnlaceInterno}
           to={detalles}
-          endIcon={<IconoDerecha />}
+          endIcon={<ChevronRightIcon />}
           aria-label={`Detalles de ${grado.nombre}`}
         >
           Detalles

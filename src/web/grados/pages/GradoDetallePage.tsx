@@ -13,44 +13,44 @@ import { useInscripcionesDeGrado } from '#web/inscripciones/api.ts';
 import { Desasignar } from '#web/inscripciones/components/Desasignar.tsx';
 import { type ActoDeSeccion, TablaSeccion } from '#web/inscripciones/components/TablaSeccion.tsx';
 import { useFocoDeFila } from '#web/inscripciones/components/useFocoDeFila.ts';
-import { juntas } from '#web/kit/ui/combine-queries.ts';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { DialogoCompleto } from '#web/kit/ui/FullScreenDialog.tsx';
-import { useRegresar } from '#web/kit/ui/go-back.ts';
-import { perezoso } from '#web/kit/ui/lazy-part.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
-import { Ficha } from '#web/kit/ui/Tag.tsx';
+import { combineQueries } from '#web/kit/ui/combine-queries.ts';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { FullScreenDialog } from '#web/kit/ui/FullScreenDialog.tsx';
+import { useGoBack } from '#web/kit/ui/go-back.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
+import { Tag } from '#web/kit/ui/Tag.tsx';
 import { paths } from '#web/paths.ts';
 import { useGrado } from '../api.ts';
 import { MateriasDelGrado, MateriasEnCamino } from '../components/MateriasDelGrado.tsx';
 
-const DialogoPagos = perezoso(
+const DialogoPagos = lazyPart(
   async () => (await import('#web/cuentas/components/DialogoPagos.tsx')).DialogoPagos,
 );
-const DialogoCuentas = perezoso(
+const DialogoCuentas = lazyPart(
   async () => (await import('#web/cuentas/components/DialogoCuentas.tsx')).DialogoCuentas,
 );
-const DialogoBoletas = perezoso(
+const DialogoBoletas = lazyPart(
   async () => (await import('#web/calificaciones/lotes/components/DialogoBoletas.tsx')).DialogoBoletas,
 );
-const DialogoCalificaciones = perezoso(
+const DialogoCalificaciones = lazyPart(
   async () =>
     (await import('#web/calificaciones/components/DialogoCalificaciones.tsx')).DialogoCalificaciones,
 );
-const DialogoBaja = perezoso(
+const DialogoBaja = lazyPart(
   async () => (await import('#web/inscripciones/movimientos/components/DialogoBaja.tsx')).DialogoBaja,
 );
-const DialogoSeccion = perezoso(
+const DialogoSeccion = lazyPart(
   async () => (await import('#web/inscripciones/movimientos/components/DialogoSeccion.tsx')).DialogoSeccion,
 );
-const Reingresar = perezoso(
+const Reingresar = lazyPart(
   async () => (await import('#web/inscripciones/movimientos/components/Reingresar.tsx')).Reingresar,
 );
-const TablaDeBajas = perezoso(
+const TablaDeBajas = lazyPart(
   async () => (await import('#web/inscripciones/movimientos/components/TablaDeBajas.tsx')).TablaDeBajas,
 );
-const DialogosEstudiante = perezoso(
+const DialogosEstudiante = lazyPart(
   async () => (await import('#web/estudiantes/components/DialogosEstudiante.tsx')).DialogosEstudiante,
 );
 
@@ -104,7 +104,7 @@ export function GradoDetallePage() {
   const [boletas, setBoletas] = useState<number | null>(null);
   const [sobre, setSobre] = useState<SobreEstudiante | null>(null);
   const navigate = useNavigate();
-  const regresar = useRegresar(paths.grados.to());
+  const regresar = useGoBack(paths.grados.to());
   const seguirFila = useFocoDeFila(open !== null, secciones.data);
   const onAct = useCallback(
     (acto: ActoDeSeccion, inscripciones: readonly Inscripcion[]) => {
@@ -123,17 +123,17 @@ export function GradoDetallePage() {
   const bajas = lista.flatMap((seccion) => seccion.bajas);
   const total = lista.reduce((suma, { estudiantesGrados }) => suma + estudiantesGrados.length, 0);
   return (
-    <DialogoCompleto
+    <FullScreenDialog
       title={data ? `${data.nombre} - Ciclo escolar ${ciclo}` : 'Grado'}
       subject={data ? (data.idCarreraNavigation?.nombre ?? data.idNivelEstudiantilNavigation.nombre) : null}
-      leave="cerrar"
+      leave="close"
       width="total"
       onClose={regresar}
       actions={
         secciones.data ? (
           <Stack direction="row" sx={{ gap: 1, display: { xs: 'none', sm: 'flex' } }}>
-            <Ficha text={contar(lista.length, 'sección', 'secciones')} />
-            <Ficha text={alumnos(total)} />
+            <Tag text={contar(lista.length, 'sección', 'secciones')} />
+            <Tag text={alumnos(total)} />
           </Stack>
         ) : null
       }
@@ -141,15 +141,15 @@ export function GradoDetallePage() {
       <CierreEnOficina />
       <Stack sx={{ gap: 3 }}>
         {fallan ? null : (
-          <Lectura query={grado} skeleton={<MateriasEnCamino />}>
+          <QueryView query={grado} skeleton={<MateriasEnCamino />}>
             {({ gradosMaterias }) => <MateriasDelGrado materias={gradosMaterias} />}
-          </Lectura>
+          </QueryView>
         )}
-        <Lectura
-          query={fallan ? { ...secciones, refetch: juntas(grado, secciones).refetch } : secciones}
-          skeleton={<EsqueletoFilas rows={10} />}
+        <QueryView
+          query={fallan ? { ...secciones, refetch: combineQueries(grado, secciones).refetch } : secciones}
+          skeleton={<RowsSkeleton rows={10} />}
           empty={
-            <Vacio title="Sin secciones en este ciclo" text="Edita el grado para agregarle secciones." />
+            <EmptyState title="Sin secciones en este ciclo" text="Edita el grado para agregarle secciones." />
           }
         >
           {(todas) =>
@@ -167,7 +167,7 @@ export function GradoDetallePage() {
               />
             ))
           }
-        </Lectura>
+        </QueryView>
         {bajas.length > 0 ? <TablaDeBajas {...{ bajas, abierto, onAct }} /> : null}
       </Stack>
       {open ? <Dialogos abierto={open} ciclo={ciclo} grado={data} onClose={() => setOpen(null)} /> : null}
@@ -189,6 +189,6 @@ export function GradoDetallePage() {
       ) : null}
       <DialogosEstudiante abierto={sobre} onChange={setSobre} />
       <Outlet />
-    </DialogoCompleto>
+    </FullScreenDialog>
   );
 }

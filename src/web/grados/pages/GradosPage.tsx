@@ -7,32 +7,32 @@ import { Outlet } from 'react-router';
 import type { Grado } from '#shared/grados.ts';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { CierreEnOficina } from '#web/ciclos/components/AvisoDeCierre.tsx';
-import { EntradaOpciones } from '#web/kit/form/RadioInput.tsx';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { IconoMas } from '#web/kit/ui/icons.tsx';
-import { perezoso } from '#web/kit/ui/lazy-part.tsx';
-import { Pagina } from '#web/kit/ui/Page.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoTarjetas, rejilla } from '#web/kit/ui/Skeletons.tsx';
+import { RadioInput } from '#web/kit/form/RadioInput.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { PlusIcon } from '#web/kit/ui/icons.tsx';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
+import { Page } from '#web/kit/ui/Page.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { CardsSkeleton, cardGrid } from '#web/kit/ui/Skeletons.tsx';
 import { useNiveles } from '#web/niveles/api.ts';
 import { usePermisos } from '#web/sesion/api.ts';
 import { useGrados } from '../api.ts';
 import { EliminarGrado } from '../components/EliminarGrado.tsx';
 import { TarjetaGrado } from '../components/TarjetaGrado.tsx';
 
-const DialogoGrado = perezoso(async () => (await import('../components/DialogoGrado.tsx')).DialogoGrado);
-const DialogoInscribir = perezoso(
+const DialogoGrado = lazyPart(async () => (await import('../components/DialogoGrado.tsx')).DialogoGrado);
+const DialogoInscribir = lazyPart(
   async () => (await import('#web/inscripciones/components/DialogoInscribir.tsx')).DialogoInscribir,
 );
-const DialogoPorGrupos = perezoso(
+const DialogoPorGrupos = lazyPart(
   async () => (await import('#web/inscripciones/components/DialogoPorGrupos.tsx')).DialogoPorGrupos,
 );
 
-const DialogoCuentas = perezoso(
+const DialogoCuentas = lazyPart(
   async () => (await import('#web/cuentas/components/DialogoCuentas.tsx')).DialogoCuentas,
 );
 
-const DialogoBoletas = perezoso(
+const DialogoBoletas = lazyPart(
   async () => (await import('#web/calificaciones/lotes/components/DialogoBoletas.tsx')).DialogoBoletas,
 );
 
@@ -60,7 +60,7 @@ export function GradosPage() {
     abierto && permite('estructura') ? (
       <Button
         variant="contained"
-        startIcon={<IconoMas />}
+        startIcon={<PlusIcon />}
         onClick={agregar}
         sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}
       >
@@ -68,14 +68,14 @@ export function GradosPage() {
       </Button>
     ) : null;
   return (
-    <Pagina title="Grados">
+    <Page title="Grados">
       <CierreEnOficina />
       <Stack direction="row" useFlexGap sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'flex-end', mb: 2 }}>
         <Box sx={{ flex: 1 }}>
           <Typography variant="h4" component="h2" sx={{ mb: 1 }}>
             Ciclo escolar {ciclo}
           </Typography>
-          <EntradaOpciones
+          <RadioInput
             label="Nivel estudiantil"
             value={clave}
             onChange={setClave}
@@ -84,12 +84,12 @@ export function GradosPage() {
         </Box>
         {boton}
       </Stack>
-      <Lectura query={grados} skeleton={<EsqueletoTarjetas height={160} />}>
+      <QueryView query={grados} skeleton={<CardsSkeleton height={160} />}>
         {(todos) => {
           const deNivel = todos.filter(({ idNivelEstudiantilNavigation: suyo }) => suyo.clave === clave);
           if (deNivel.length === 0) {
             return (
-              <Vacio
+              <EmptyState
                 title={`Todavía no hay grados en ${nivel?.nombre ?? 'este nivel'}`}
                 text="Cada grado reúne sus secciones y materias de este ciclo escolar."
                 action={boton}
@@ -97,7 +97,7 @@ export function GradosPage() {
             );
           }
           return (
-            <Box sx={rejilla}>
+            <Box sx={cardGrid}>
               {deNivel.map((grado) => (
                 <TarjetaGrado
                   key={grado.idGrado}
@@ -114,7 +114,7 @@ export function GradosPage() {
             </Box>
           );
         }}
-      </Lectura>
+      </QueryView>
 
       {open?.que === 'nuevo' || open?.que === 'editar' ? (
         <DialogoGrado
@@ -136,6 +136,6 @@ export function GradosPage() {
         <EliminarGrado grado={vigente(open.grado)} ciclo={ciclo} onClose={close} />
       ) : null}
       <Outlet />
-    </Pagina>
+    </Page>
   );
 }

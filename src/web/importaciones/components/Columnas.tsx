@@ -9,9 +9,9 @@ import { CAMPOS } from '#shared/importaciones/campos.rules.ts';
 import { faltanColumnas } from '#shared/importaciones/encabezados.rules.ts';
 import { claveDeColumna } from '#shared/importaciones/notas-columnas.rules.ts';
 import { type Importacion, SIN_ENCABEZADOS } from '#shared/importaciones.ts';
-import { EntradaSeleccion } from '#web/kit/form/SelectInput.tsx';
-import { Estado } from '#web/kit/ui/StatusChip.tsx';
-import { Advertencia } from '#web/kit/ui/Warning.tsx';
+import { SelectInput } from '#web/kit/form/SelectInput.tsx';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
+import { Warning } from '#web/kit/ui/Warning.tsx';
 import { useElegirColumnas } from '../api.ts';
 
 const NO_SE_USA = '-';
@@ -84,7 +84,7 @@ function Columna({ columna: { encabezado, muestra, aviso }, clave, opciones, onE
           {aviso ?? (muestra.join(' · ') || 'Sin valores')}
         </Typography>
       </Box>
-      <EntradaSeleccion
+      <SelectInput
         dense
         label={`Dato de «${encabezado || 'sin encabezado'}»`}
         options={opciones}
@@ -92,9 +92,9 @@ function Columna({ columna: { encabezado, muestra, aviso }, clave, opciones, onE
         onChange={(valor) => onElegir(valor === null || valor === NO_SE_USA ? '' : valor)}
       />
       {clave ? (
-        <Estado tone="exito" variant="texto" text="Reconocida" />
+        <StatusChip tone="success" variant="text" text="Reconocida" />
       ) : (
-        <Estado tone="neutro" variant="texto" text="No se usa" />
+        <StatusChip tone="neutral" variant="text" text="No se usa" />
       )}
     </Box>
   );
@@ -145,7 +145,7 @@ export function Columnas({ importacion, onListo, onCancelar }: ColumnasProps) {
     <Stack sx={{ gap: 2 }}>
       {hojas.length > 1 ? (
         <Box sx={{ maxWidth: 420 }}>
-          <EntradaSeleccion
+          <SelectInput
             label="Hoja"
             options={hojas.map(({ nombre, filas }, n) => ({
               value: n,
@@ -158,7 +158,7 @@ export function Columnas({ importacion, onListo, onCancelar }: ColumnasProps) {
       ) : null}
       {filaEncabezado === null ? (
         <Box>
-          <Advertencia>{SIN_ENCABEZADOS}</Advertencia>
+          <Warning>{SIN_ENCABEZADOS}</Warning>
           <Box sx={{ mt: 2 }}>
             <ElegirFila importacion={importacion} onFila={(fila) => cambiar({ filaEncabezado: fila })} />
           </Box>
@@ -171,7 +171,7 @@ export function Columnas({ importacion, onListo, onCancelar }: ColumnasProps) {
             </Typography>
           </Stack>
           <Box role="status">
-            {faltan.length > 0 ? <Advertencia>{`Falta elegir: ${faltan.join(', ')}`}</Advertencia> : null}
+            {faltan.length > 0 ? <Warning>{`Falta elegir: ${faltan.join(', ')}`}</Warning> : null}
           </Box>
           <Card>
             <Box component="ul" aria-label="Columnas" sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -6,17 +6,17 @@ import Typography from '@mui/material/Typography';
 import { contar, miles } from '#shared/base/formatos.ts';
 import type { Contadores as Numeros } from '#shared/importaciones/revision.ts';
 import type { Importacion } from '#shared/importaciones.ts';
-import type { Icono } from '#web/kit/ui/icon.tsx';
-import { IconoError, IconoListo, IconoMas, IconoRecargar } from '#web/kit/ui/icons.tsx';
-import { IconoArchivo } from '#web/kit/ui/icons-objects.tsx';
-import { IconoRedondo } from '#web/kit/ui/RoundIcon.tsx';
-import { Estado, type Tono } from '#web/kit/ui/StatusChip.tsx';
+import type { Icon } from '#web/kit/ui/icon.tsx';
+import { CheckIcon, ErrorIcon, PlusIcon, ReloadIcon } from '#web/kit/ui/icons.tsx';
+import { FileIcon } from '#web/kit/ui/icons-objects.tsx';
+import { RoundIcon } from '#web/kit/ui/RoundIcon.tsx';
+import { StatusChip, type Tone } from '#web/kit/ui/StatusChip.tsx';
 
 interface NumeroProps {
   n: number;
   text: string;
-  tone: Tono;
-  icon: Icono;
+  tone: Tone;
+  icon: Icon;
 }
 
 const Numero = ({ n, text, tone, icon }: NumeroProps) => (
@@ -39,7 +39,7 @@ const Numero = ({ n, text, tone, icon }: NumeroProps) => (
     <Typography variant="h3" component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
       {miles(n)}
     </Typography>
-    <Estado tone={n > 0 ? tone : 'neutro'} icon={icon} variant="texto" text={text} />
+    <StatusChip tone={n > 0 ? tone : 'neutral'} icon={icon} variant="text" text={text} />
   </Stack>
 );
 
@@ -68,9 +68,9 @@ export function Contadores({ importacion, contadores, resumen, onColumnas }: Con
         useFlexGap
         sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap', p: { xs: 2, sm: 2.5 } }}
       >
-        <IconoRedondo tone="primario">
-          <IconoArchivo />
-        </IconoRedondo>
+        <RoundIcon tone="primary">
+          <FileIcon />
+        </RoundIcon>
         <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
           <Typography variant="h5" component="h2" sx={{ overflowWrap: 'anywhere' }}>
             {archivo}
@@ -96,10 +96,10 @@ export function Contadores({ importacion, contadores, resumen, onColumnas }: Con
           gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, 1fr)' },
         }}
       >
-        <Numero n={contadores.nuevos} text="Nuevos" tone="exito" icon={IconoMas} />
-        <Numero n={contadores.cambian} text="Se actualizan" tone="info" icon={IconoRecargar} />
-        <Numero n={contadores.iguales} text="Sin cambios" tone="neutro" icon={IconoListo} />
-        <Numero n={contadores.errores} text="Con errores" tone="error" icon={IconoError} />
+        <Numero n={contadores.nuevos} text="Nuevos" tone="success" icon={PlusIcon} />
+        <Numero n={contadores.cambian} text="Se actualizan" tone="info" icon={ReloadIcon} />
+        <Numero n={contadores.iguales} text="Sin cambios" tone="neutral" icon={CheckIcon} />
+        <Numero n={contadores.errores} text="Con errores" tone="error" icon={ErrorIcon} />
       </Box>
       {resumen ? (
         <Typography

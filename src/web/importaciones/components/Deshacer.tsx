@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { contar } from '#shared/base/formatos.ts';
 import type { ImportacionFila } from '#shared/importaciones.ts';
-import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
-import { IconoDeshacer } from '#web/kit/ui/icons.tsx';
-import { deshacer } from '#web/kit/undo.ts';
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
+import { UndoIcon } from '#web/kit/ui/icons.tsx';
+import { undo } from '#web/kit/undo.ts';
 
 interface DeshacerProps {
   importacion: Pick<ImportacionFila, 'archivo' | 'contadores'>;
@@ -20,7 +20,7 @@ export function Deshacer({ importacion: { archivo, contadores }, operacion, size
   const { nuevos = 0, cambian = 0 } = contadores ?? {};
   async function alDeshacer() {
     setDeshaciendo(true);
-    await deshacer(operacion);
+    await undo(operacion);
     setDeshaciendo(false);
     preguntar(false);
     onHecho?.();
@@ -30,18 +30,18 @@ export function Deshacer({ importacion: { archivo, contadores }, operacion, size
       <Button
         variant="outlined"
         size={size}
-        startIcon={<IconoDeshacer />}
+        startIcon={<UndoIcon />}
         aria-label={`Deshacer ${archivo}`}
         onClick={() => preguntar(true)}
       >
         Deshacer
       </Button>
-      <Confirmacion
+      <ConfirmDialog
         open={pregunta}
         title="Deshacer importación"
         text={`¿Deshacer lo que se importó de «${archivo}»?`}
         detail={`${contar(nuevos + cambian, 'fila', 'filas')}: ${contar(nuevos, 'nueva', 'nuevas')} y ${contar(cambian, 'actualizada', 'actualizadas')}. Todo vuelve a como estaba.`}
-        icon={<IconoDeshacer />}
+        icon={<UndoIcon />}
         accept="Deshacer"
         danger
         busy={deshaciendo}

@@ -7,11 +7,11 @@ import type { TipoDeImportacion } from '#shared/importaciones/tipos.ts';
 import type { Importacion } from '#shared/importaciones.ts';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { CallError } from '#web/kit/call-error.ts';
-import { useTactil } from '#web/kit/form/device.ts';
-import { IconoError } from '#web/kit/ui/icons.tsx';
-import { IconoSubir } from '#web/kit/ui/icons-objects.tsx';
-import { Progreso } from '#web/kit/ui/ProgressBar.tsx';
-import { IconoRedondo } from '#web/kit/ui/RoundIcon.tsx';
+import { useTouch } from '#web/kit/form/device.ts';
+import { ErrorIcon } from '#web/kit/ui/icons.tsx';
+import { UploadIcon } from '#web/kit/ui/icons-objects.tsx';
+import { ProgressBar } from '#web/kit/ui/ProgressBar.tsx';
+import { RoundIcon } from '#web/kit/ui/RoundIcon.tsx';
 import { useSubir } from '../api.ts';
 
 const ACEPTA =
@@ -42,7 +42,7 @@ export function ElegirArchivo({ tipo, onListo }: ElegirArchivoProps) {
   const elegir = useRef<HTMLInputElement>(null);
   const [encima, setEncima] = useState(false);
   const [pesado, setPesado] = useState(false);
-  const tactil = useTactil();
+  const tactil = useTouch();
   const { subir, subiendo, enviado, error } = useSubir(tipo, onListo);
   function tomar(file: File | undefined) {
     if (!file || subiendo) return;
@@ -81,9 +81,9 @@ export function ElegirArchivo({ tipo, onListo }: ElegirArchivoProps) {
           bgcolor: encima ? 'primary.suave' : 'background.paper',
         }}
       >
-        <IconoRedondo tone="primario">
-          <IconoSubir />
-        </IconoRedondo>
+        <RoundIcon tone="primary">
+          <UploadIcon />
+        </RoundIcon>
         <Typography variant="subtitle1">
           {/* Nothing is dragged with a finger. */}
           {tactil ? 'Elige un archivo de Excel o CSV' : 'Arrastra un archivo de Excel o CSV, o elígelo'}
@@ -97,14 +97,14 @@ export function ElegirArchivo({ tipo, onListo }: ElegirArchivoProps) {
         <input ref={elegir} hidden type="file" accept={ACEPTA} aria-label="Archivo" onChange={elegido} />
       </Stack>
       {subiendo && enviado && !leyendo ? (
-        <Progreso label="Subiendo el archivo" done={enviado.sent} total={enviado.total} unit="bytes" />
+        <ProgressBar label="Subiendo el archivo" done={enviado.sent} total={enviado.total} unit="bytes" />
       ) : null}
       <Typography role="status" color="textSecondary" sx={{ minHeight: 24 }}>
         {leyendo ? 'Leyendo el archivo…' : ''}
       </Typography>
       {mensaje ? (
         <Stack direction="row" role="alert" sx={{ gap: 1, color: 'error.main' }}>
-          <IconoError fontSize="small" sx={{ flex: 'none', mt: '2px' }} />
+          <ErrorIcon fontSize="small" sx={{ flex: 'none', mt: '2px' }} />
           <Typography color="inherit">{mensaje}</Typography>
         </Stack>
       ) : null}

@@ -8,7 +8,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { miles } from '#shared/base/formatos.ts';
 import { claveDeOmision } from '#shared/importaciones/celdas.rules.ts';
 import type { Falta, Grupo } from '#shared/importaciones/revision.ts';
-import { EntradaSeleccion } from '#web/kit/form/SelectInput.tsx';
+import { SelectInput } from '#web/kit/form/SelectInput.tsx';
 import type { Corregir } from '../api.ts';
 import { useFocoDeFilas } from './useFocoDeFilas.ts';
 
@@ -127,7 +127,7 @@ function Arreglo({
     return (
       // Its label stands on its edge, half of it above.
       <Box sx={{ pt: 1 }}>
-        <EntradaSeleccion
+        <SelectInput
           dense
           label={`${grupo.elige} de la fila ${falta.fila}`}
           options={grupo.opciones.map(({ valor, texto }) => ({ value: valor, label: texto }))}

@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { claveDeOmision } from '#shared/importaciones/celdas.rules.ts';
 import { claveDePersona } from '#shared/importaciones/evaluar.rules.ts';
 import { type EstadoDeFila, FILAS_POR_PAGINA, type FilaRevisada } from '#shared/importaciones/revision.ts';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { type Corregir, useFilas } from '../api.ts';
 import { useFocoDeFilas } from './useFocoDeFilas.ts';
 
@@ -144,11 +144,11 @@ export function FilasRevisadas({ id, estado, version, cuantas, corregir, alAcaba
     corregir({ decisiones: [{ grupo, valor }] });
   }
   return (
-    <Lectura query={query} skeleton={<EsqueletoFilas />}>
+    <QueryView query={query} skeleton={<RowsSkeleton />}>
       {(filas) =>
         filas.length === 0 ? (
           <Card>
-            <Vacio text="No hay filas aquí." />
+            <EmptyState text="No hay filas aquí." />
           </Card>
         ) : (
           <Card>
@@ -171,6 +171,6 @@ export function FilasRevisadas({ id, estado, version, cuantas, corregir, alAcaba
           </Card>
         )
       }
-    </Lectura>
+    </QueryView>
   );
 }

@@ -6,10 +6,10 @@ import type { CuentasForm } from '#shared/cuentas/generar.ts';
 import type { ImportacionHecha } from '#shared/importaciones.ts';
 import { useGenerarCuentasDe } from '#web/cuentas/api.ts';
 import { MESES_QUE_COBRA } from '#web/cuentas/components/DialogoCuentas.tsx';
-import { EntradaOpciones } from '#web/kit/form/RadioInput.tsx';
-import { Cargando } from '#web/kit/ui/BusyOverlay.tsx';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
-import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import { RadioInput } from '#web/kit/form/RadioInput.tsx';
+import { BusyOverlay } from '#web/kit/ui/BusyOverlay.tsx';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
 
 interface GenerarCuentasProps {
   secciones: ImportacionHecha['secciones'];
@@ -26,14 +26,14 @@ export function GenerarCuentas({ secciones, ciclo }: GenerarCuentasProps) {
   const { generadas = 0, negadas = [] } = resultado ?? {};
   const dicho =
     generadas === 0 ? 'Todos tenían ya su cuenta' : contar(generadas, 'cuenta generada', 'cuentas generadas');
-  if (resultado && negadas.length === 0) return <Estado tone="exito" text={dicho} />;
+  if (resultado && negadas.length === 0) return <StatusChip tone="success" text={dicho} />;
   return (
     <>
       <Button variant="tonal" onClick={() => abrir(true)}>
         {`Generar cuentas ${ciclo}`}
       </Button>
       {abierto ? (
-        <Dialogo
+        <ModalDialog
           open
           title={`Generar cuentas ${ciclo}`}
           subject={donde}
@@ -62,14 +62,14 @@ export function GenerarCuentas({ secciones, ciclo }: GenerarCuentasProps) {
               ))}
             </Alert>
           ) : null}
-          <EntradaOpciones
+          <RadioInput
             label="Desde qué mes cobra"
             options={MESES_QUE_COBRA}
             value={meses}
             onChange={setMeses}
           />
-          <Cargando open={isPending} text="Generando cuentas" progress={avance} />
-        </Dialogo>
+          <BusyOverlay open={isPending} text="Generando cuentas" progress={avance} />
+        </ModalDialog>
       ) : null}
     </>
   );

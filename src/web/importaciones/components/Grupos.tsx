@@ -6,30 +6,30 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef, useState } from 'react';
 import { contar } from '#shared/base/formatos.ts';
 import type { ClaseDeGrupo, Grupo } from '#shared/importaciones/revision.ts';
-import { EntradaSeleccion } from '#web/kit/form/SelectInput.tsx';
-import { soloElPrimero } from '#web/kit/ui/double-click.ts';
-import type { Icono } from '#web/kit/ui/icon.tsx';
-import { IconoCalendario, IconoListo, IconoPersona } from '#web/kit/ui/icons.tsx';
-import { IconoGrados, IconoTexto } from '#web/kit/ui/icons-objects.tsx';
-import { IconoRedondo } from '#web/kit/ui/RoundIcon.tsx';
-import type { Tono } from '#web/kit/ui/StatusChip.tsx';
-import { useFocoPerdido } from '#web/kit/ui/useLostFocus.ts';
+import { SelectInput } from '#web/kit/form/SelectInput.tsx';
+import { firstClickOnly } from '#web/kit/ui/double-click.ts';
+import type { Icon } from '#web/kit/ui/icon.tsx';
+import { CalendarIcon, CheckIcon, PersonIcon } from '#web/kit/ui/icons.tsx';
+import { GraduationCapIcon, TextIcon } from '#web/kit/ui/icons-objects.tsx';
+import { RoundIcon } from '#web/kit/ui/RoundIcon.tsx';
+import type { Tone } from '#web/kit/ui/StatusChip.tsx';
+import { useLostFocus } from '#web/kit/ui/useLostFocus.ts';
 import type { Corregir } from '../api.ts';
 
-const DIBUJO: Record<ClaseDeGrupo, Icono> = {
-  ninguno: IconoPersona,
-  grado: IconoGrados,
-  seccion: IconoGrados,
-  mayusculas: IconoTexto,
-  persona: IconoPersona,
-  reactivar: IconoPersona,
-  orden: IconoCalendario,
-  sexo: IconoPersona,
-  materia: IconoTexto,
-  docente: IconoPersona,
-  cargo: IconoPersona,
-  crear: IconoGrados,
-  resto: IconoTexto,
+const DIBUJO: Record<ClaseDeGrupo, Icon> = {
+  ninguno: PersonIcon,
+  grado: GraduationCapIcon,
+  seccion: GraduationCapIcon,
+  mayusculas: TextIcon,
+  persona: PersonIcon,
+  reactivar: PersonIcon,
+  orden: CalendarIcon,
+  sexo: PersonIcon,
+  materia: TextIcon,
+  docente: PersonIcon,
+  cargo: PersonIcon,
+  crear: GraduationCapIcon,
+  resto: TextIcon,
 };
 
 const AYUDA: Record<ClaseDeGrupo, string> = {
@@ -58,7 +58,7 @@ function Decision({ grupo: { grupo, opciones, decidido, texto, elige }, corregir
   if (elige !== null) {
     return (
       <Box sx={{ flex: { xs: '1 1 100%', sm: '0 0 280px' } }}>
-        <EntradaSeleccion
+        <SelectInput
           dense
           label={elige}
           none="Sin elegir"
@@ -85,14 +85,14 @@ function Decision({ grupo: { grupo, opciones, decidido, texto, elige }, corregir
   );
 }
 
-const tonoDe = ({ decidido, obliga, filas }: Grupo): Tono => {
-  if (decidido !== null) return 'exito';
-  return obliga || filas > 0 ? 'acento' : 'neutro';
+const tonoDe = ({ decidido, obliga, filas }: Grupo): Tone => {
+  if (decidido !== null) return 'success';
+  return obliga || filas > 0 ? 'accent' : 'neutral';
 };
 
 interface FilaProps {
   clase: ClaseDeGrupo;
-  tone: Tono;
+  tone: Tone;
   texto: string;
   ayuda: string;
   children: ReactNode;
@@ -107,9 +107,9 @@ function Fila({ clase, tone, texto, ayuda, children }: FilaProps) {
       useFlexGap
       sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, px: { xs: 2, sm: 2.5 }, py: 1.25 }}
     >
-      <IconoRedondo tone={tone} size={36}>
+      <RoundIcon tone={tone} size={36}>
         <Dibujo fontSize="small" />
-      </IconoRedondo>
+      </RoundIcon>
       <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="subtitle2">{texto}</Typography>
         <Typography variant="body2" color="textSecondary">
@@ -136,11 +136,11 @@ function BotonDeDecision({ decidido, alPulsar, ...button }: BotonDeDecisionProps
   return (
     <Button
       {...button}
-      onClick={soloElPrimero(alPulsar)}
+      onClick={firstClickOnly(alPulsar)}
       variant={decidido ? 'contained' : 'tonal'}
       size="small"
       aria-pressed={decidido}
-      startIcon={decidido ? <IconoListo /> : undefined}
+      startIcon={decidido ? <CheckIcon /> : undefined}
     />
   );
 }
@@ -164,7 +164,7 @@ function TodasLasSecciones({ grupos, corregir }: GruposProps) {
   return (
     <Fila
       clase="seccion"
-      tone={decidido ? 'exito' : 'acento'}
+      tone={decidido ? 'success' : 'accent'}
       texto={
         decidido
           ? `Se crean al importar: ${contar(secciones.length, 'sección', 'secciones')}.`
@@ -197,9 +197,9 @@ function useEnSuLugar(grupos: readonly Grupo[]): Grupo[] {
 export function Grupos({ grupos, corregir, alAcabar }: GruposProps & { alAcabar: () => void }) {
   const titulo = useRef<HTMLHeadingElement>(null);
   const enSuLugar = useEnSuLugar(grupos);
-  const foco = useFocoPerdido(grupos, {
-    recoger: () => (titulo.current ? titulo.current.focus() : alAcabar()),
-    alIrse: alAcabar,
+  const foco = useLostFocus(grupos, {
+    recover: () => (titulo.current ? titulo.current.focus() : alAcabar()),
+    onGone: alAcabar,
   });
   if (grupos.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { IconoListo } from '#web/kit/ui/icons.tsx';
-import { oculto } from '#web/kit/ui/visually-hidden.ts';
+import { CheckIcon } from '#web/kit/ui/icons.tsx';
+import { visuallyHidden } from '#web/kit/ui/visually-hidden.ts';
 
 export const PASOS = ['Archivo', 'Columnas', 'Revisión', 'Listo'] as const;
 
@@ -11,7 +11,7 @@ export function Pasos({ actual }: { actual: (typeof PASOS)[number] }) {
   const aqui = PASOS.indexOf(actual);
   return (
     <>
-      <Box role="status" sx={oculto}>{`Paso ${aqui + 1} de ${PASOS.length}: ${actual}`}</Box>
+      <Box role="status" sx={visuallyHidden}>{`Paso ${aqui + 1} de ${PASOS.length}: ${actual}`}</Box>
       <Box
         component="ol"
         aria-label="Pasos"
@@ -64,7 +64,7 @@ export function Pasos({ actual }: { actual: (typeof PASOS)[number] }) {
                 color: n < aqui ? 'primary.contrastText' : n === aqui ? 'primary.sobreSuave' : 'inherit',
               }}
             >
-              {n < aqui ? <IconoListo fontSize="small" /> : n + 1}
+              {n < aqui ? <CheckIcon fontSize="small" /> : n + 1}
             </Box>
             <Box component="span" sx={n === aqui ? undefined : { display: { xs: 'none', sm: 'inline' } }}>
               {paso}

@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { Link, useNavigate } from 'react-router';
 import type { TipoDeImportacion } from '#shared/importaciones/tipos.ts';
 import type { ImportacionHecha } from '#shared/importaciones.ts';
-import { MenuAcciones } from '#web/kit/ui/ActionMenu.tsx';
-import { IconoListo } from '#web/kit/ui/icons.tsx';
-import { IconoRedondo } from '#web/kit/ui/RoundIcon.tsx';
+import { ActionMenu } from '#web/kit/ui/ActionMenu.tsx';
+import { CheckIcon } from '#web/kit/ui/icons.tsx';
+import { RoundIcon } from '#web/kit/ui/RoundIcon.tsx';
 import { paths } from '#web/paths.ts';
 import { usePermite } from '#web/sesion/api.ts';
 import type { Hecha } from '../api.ts';
@@ -46,7 +46,7 @@ function ImprimirCredenciales({ secciones }: Pick<ImportacionHecha, 'secciones'>
     );
   }
   return (
-    <MenuAcciones
+    <ActionMenu
       label="Imprimir credenciales de una sección"
       text="Imprimir credenciales"
       variant="outlined"
@@ -67,9 +67,9 @@ export function Resultado({ mensaje, operacion, importacion }: Hecha) {
       <Pasos actual="Listo" />
       <Card sx={{ p: { xs: 2, sm: 4 } }}>
         <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 2 }}>
-          <IconoRedondo tone="exito">
-            <IconoListo />
-          </IconoRedondo>
+          <RoundIcon tone="success">
+            <CheckIcon />
+          </RoundIcon>
           <Typography variant="h4" component="h2" role="status">
             {mensaje}
           </Typography>

@@ -12,11 +12,11 @@ import { conOpciones } from '#shared/importaciones/juicio.rules.ts';
 import type { EstadoDeFila, Revision } from '#shared/importaciones/revision.ts';
 import type { TipoDeImportacion } from '#shared/importaciones/tipos.ts';
 import { type Importacion, NADA_SE_GUARDO } from '#shared/importaciones.ts';
-import { useAhora } from '#web/kit/clock.ts';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { IconoBajar, IconoCandado } from '#web/kit/ui/icons.tsx';
-import { Progreso } from '#web/kit/ui/ProgressBar.tsx';
-import { Advertencia } from '#web/kit/ui/Warning.tsx';
+import { useNow } from '#web/kit/clock.ts';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { DownloadIcon, LockIcon } from '#web/kit/ui/icons.tsx';
+import { ProgressBar } from '#web/kit/ui/ProgressBar.tsx';
+import { Warning } from '#web/kit/ui/Warning.tsx';
 import { type Hecha, useAplicar, useBajar, useCorregir } from '../api.ts';
 import { Contadores } from './Contadores.tsx';
 import { Errores } from './Errores.tsx';
@@ -65,15 +65,15 @@ export function Revisar({ importacion, revision, onColumnas, onCancelar, onHecha
   const { estado, n: cuantas = 0 } = opciones.find((una) => una.estado === elegida) ?? opciones[0] ?? {};
   const titulo = useRef<HTMLHeadingElement>(null);
   const alAcabar = () => titulo.current?.focus();
-  const ahora = useAhora();
+  const ahora = useNow();
   const { errores: bajarErrores, bajando } = useBajar();
   const guardar = contadores.nuevos + contadores.cambian;
   return (
     <Stack sx={{ gap: 2.5 }}>
       {importacion.yaImportado ? (
-        <Advertencia>
+        <Warning>
           {`Este archivo ya se importó ${plazo(importacion.yaImportado, ahora).enFrase}. ¿Importarlo otra vez?`}
-        </Advertencia>
+        </Warning>
       ) : null}
       <Contadores {...{ importacion, contadores, resumen, onColumnas }} />
       <Grupos {...{ grupos, corregir, alAcabar }} />
@@ -105,7 +105,7 @@ export function Revisar({ importacion, revision, onColumnas, onCancelar, onHecha
               <Button
                 variant="outlined"
                 size="small"
-                startIcon={<IconoBajar />}
+                startIcon={<DownloadIcon />}
                 loading={bajando}
                 onClick={() => bajarErrores(id)}
               >
@@ -121,7 +121,7 @@ export function Revisar({ importacion, revision, onColumnas, onCancelar, onHecha
         </section>
       ) : (
         <Card>
-          <Vacio text="Debajo de los encabezados no hay ninguna fila." />
+          <EmptyState text="Debajo de los encabezados no hay ninguna fila." />
         </Card>
       )}
       <Stack
@@ -146,10 +146,10 @@ export function Revisar({ importacion, revision, onColumnas, onCancelar, onHecha
       >
         <Box role="status" sx={{ flex: '1 1 260px', minWidth: 0 }}>
           {aplicando ? (
-            <Progreso label="Guardando" done={avance?.hechos ?? 0} total={avance?.total ?? guardar} />
+            <ProgressBar label="Guardando" done={avance?.done ?? 0} total={avance?.total ?? guardar} />
           ) : (
             <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-              <IconoCandado fontSize="small" color="action" />
+              <LockIcon fontSize="small" color="action" />
               <Typography variant="body2">
                 {enviando ? 'Revisando…' : NADA_SE_GUARDO}{' '}
                 <Box component="span" sx={{ color: 'text.secondary', display: { xs: 'none', md: 'inline' } }}>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { useFocoPerdido } from '#web/kit/ui/useLostFocus.ts';
+import { useLostFocus } from '#web/kit/ui/useLostFocus.ts';
 
 const filasEn = (lista: HTMLElement | null): HTMLElement[] => [
   ...(lista?.querySelectorAll<HTMLElement>('[data-fila]') ?? []),
@@ -27,16 +27,16 @@ export function useFocoDeFilas<T extends HTMLElement>(visto: unknown, alAcabar: 
     (entrada ?? fila)?.focus();
     if (entrada instanceof HTMLInputElement) entrada.select();
   }
-  const foco = useFocoPerdido(visto, {
-    alEnfocar: (elemento) => {
+  const foco = useLostFocus(visto, {
+    onFocus: (elemento) => {
       const fila = elemento.closest<HTMLElement>('[data-fila]');
       lugar.current = fila ? filasEn(lista.current).indexOf(fila) : 0;
     },
-    recoger: () => {
+    recover: () => {
       const quedan = filasEn(lista.current);
       enfocar(quedan[Math.min(lugar.current, quedan.length - 1)]);
     },
-    alIrse: alAcabar,
+    onGone: alAcabar,
   });
   /** Puts the focus into the correction before or after the one that has it. */
   function mover(pasos: 1 | -1) {

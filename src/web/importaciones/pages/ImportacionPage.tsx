@@ -3,12 +3,12 @@ import { Navigate, useNavigate, useParams } from 'react-router';
 import { TITULO_DE_IMPORTACION } from '#shared/importaciones/tipos.ts';
 import type { Importacion } from '#shared/importaciones.ts';
 import { CallError, isForbidden } from '#web/kit/call-error.ts';
-import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
-import { SinPermiso } from '#web/kit/ui/EmptyState.tsx';
-import { useRegresar } from '#web/kit/ui/go-back.ts';
-import { Pagina } from '#web/kit/ui/Page.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoTexto } from '#web/kit/ui/Skeletons.tsx';
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
+import { ForbiddenState } from '#web/kit/ui/EmptyState.tsx';
+import { useGoBack } from '#web/kit/ui/go-back.ts';
+import { Page } from '#web/kit/ui/Page.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { TextSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { paths } from '#web/paths.ts';
 import { type Hecha, useCancelar, useImportacion, useRevision } from '../api.ts';
 import { Columnas } from '../components/Columnas.tsx';
@@ -38,7 +38,7 @@ function EnCurso({ importacion, onHecha }: EnCursoProps) {
     <>
       <Pasos actual={revisa ? 'Revisión' : 'Columnas'} />
       {revisa ? (
-        <Lectura query={revision} skeleton={<EsqueletoTexto lines={8} />}>
+        <QueryView query={revision} skeleton={<TextSkeleton lines={8} />}>
           {(leida) => (
             <Revisar
               importacion={importacion}
@@ -48,7 +48,7 @@ function EnCurso({ importacion, onHecha }: EnCursoProps) {
               onHecha={onHecha}
             />
           )}
-        </Lectura>
+        </QueryView>
       ) : (
         <Columnas
           key={version}
@@ -57,7 +57,7 @@ function EnCurso({ importacion, onHecha }: EnCursoProps) {
           onCancelar={() => setDescartar(true)}
         />
       )}
-      <Confirmacion
+      <ConfirmDialog
         open={descartar}
         title="Descartar importación"
         text={`¿Descartar «${archivo}»?`}
@@ -80,21 +80,21 @@ export function ImportacionPage() {
   const { idImportacion: id = '' } = useParams();
   const [hecha, setHecha] = useState<Hecha | null>(null);
   const query = useImportacion(id);
-  const regresar = useRegresar(paths.importar.path);
+  const regresar = useGoBack(paths.importar.path);
   const tipo = hecha?.importacion.tipo ?? query.data?.data.tipo;
   if (!hecha && yaAplicada(query.error)) return <Navigate to={paths.importar.path} replace />;
   const cerrada = isForbidden(query.error) ? query.error.message : null;
   return (
-    <Pagina title="Importar" subtitle={tipo && TITULO_DE_IMPORTACION[tipo]} onBack={regresar}>
+    <Page title="Importar" subtitle={tipo && TITULO_DE_IMPORTACION[tipo]} onBack={regresar}>
       {hecha ? (
         <Resultado {...hecha} />
       ) : cerrada !== null ? (
-        <SinPermiso message={cerrada} />
+        <ForbiddenState message={cerrada} />
       ) : (
-        <Lectura query={query} skeleton={<EsqueletoTexto lines={8} />}>
+        <QueryView query={query} skeleton={<TextSkeleton lines={8} />}>
           {(importacion) => <EnCurso importacion={importacion} onHecha={setHecha} />}
-        </Lectura>
+        </QueryView>
       )}
-    </Pagina>
+    </Page>
   );
 }

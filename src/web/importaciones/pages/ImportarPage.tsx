@@ -13,18 +13,18 @@ import {
 } from '#shared/importaciones/tipos.ts';
 import type { ImportacionFila } from '#shared/importaciones.ts';
 import { isForbidden } from '#web/kit/call-error.ts';
-import { useAhora } from '#web/kit/clock.ts';
-import { MenuAcciones } from '#web/kit/ui/ActionMenu.tsx';
-import { SinPermiso, Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { useRegresar } from '#web/kit/ui/go-back.ts';
-import type { Icono } from '#web/kit/ui/icon.tsx';
-import { IconoBajar, IconoPersona } from '#web/kit/ui/icons.tsx';
-import { IconoAlumnos, IconoCalificaciones, IconoCuotas, IconoGrados } from '#web/kit/ui/icons-objects.tsx';
-import { Pagina } from '#web/kit/ui/Page.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { IconoRedondo } from '#web/kit/ui/RoundIcon.tsx';
-import { EsqueletoFilas, rejilla } from '#web/kit/ui/Skeletons.tsx';
-import { Estado, type Tono } from '#web/kit/ui/StatusChip.tsx';
+import { useNow } from '#web/kit/clock.ts';
+import { ActionMenu } from '#web/kit/ui/ActionMenu.tsx';
+import { EmptyState, ForbiddenState } from '#web/kit/ui/EmptyState.tsx';
+import { useGoBack } from '#web/kit/ui/go-back.ts';
+import type { Icon } from '#web/kit/ui/icon.tsx';
+import { DownloadIcon, PersonIcon } from '#web/kit/ui/icons.tsx';
+import { BanknoteIcon, BarChartIcon, GraduationCapIcon, PeopleIcon } from '#web/kit/ui/icons-objects.tsx';
+import { Page } from '#web/kit/ui/Page.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { RoundIcon } from '#web/kit/ui/RoundIcon.tsx';
+import { cardGrid, RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
+import { StatusChip, type Tone } from '#web/kit/ui/StatusChip.tsx';
 import { paths } from '#web/paths.ts';
 import { ConPermiso } from '#web/sesion/components/ConPermiso.tsx';
 import { useBajar, useCerradas, useImportaciones } from '../api.ts';
@@ -43,18 +43,18 @@ const QUE_TRAE: Record<TipoDeImportacion, string> = {
   saldos: 'Lo que se debe de años anteriores, y los meses de este año que ya se pagaron.',
 };
 
-const DIBUJO: Record<TipoDeImportacion, Icono> = {
-  estudiantes: IconoAlumnos,
-  personal: IconoPersona,
-  clases: IconoGrados,
-  saldos: IconoCuotas,
-  notas: IconoCalificaciones,
+const DIBUJO: Record<TipoDeImportacion, Icon> = {
+  estudiantes: PeopleIcon,
+  personal: PersonIcon,
+  clases: GraduationCapIcon,
+  saldos: BanknoteIcon,
+  notas: BarChartIcon,
 };
 
-const COMO_QUEDO: Record<ImportacionFila['estado'], { text: string; tone: Tono }> = {
-  revision: { text: 'Sin terminar', tone: 'atraso' },
-  aplicada: { text: 'Importada', tone: 'exito' },
-  deshecha: { text: 'Deshecha', tone: 'neutro' },
+const COMO_QUEDO: Record<ImportacionFila['estado'], { text: string; tone: Tone }> = {
+  revision: { text: 'Sin terminar', tone: 'warning' },
+  aplicada: { text: 'Importada', tone: 'success' },
+  deshecha: { text: 'Deshecha', tone: 'neutral' },
 };
 
 const queGuardo = ({ contadores }: ImportacionFila): string => {
@@ -64,7 +64,7 @@ const queGuardo = ({ contadores }: ImportacionFila): string => {
 };
 
 function Anterior({ una }: { una: ImportacionFila }) {
-  const ahora = useAhora();
+  const ahora = useNow();
   const cerrada = useCerradas()(una.tipo) !== null;
   const { estado, archivo, quien, aplicada, creada, idOperacion, idImportacion } = una;
   return (
@@ -90,7 +90,7 @@ function Anterior({ una }: { una: ImportacionFila }) {
             .join(' · ')}
         </Typography>
       </Box>
-      <Estado {...COMO_QUEDO[estado]} />
+      <StatusChip {...COMO_QUEDO[estado]} />
       {estado === 'revision' ? (
         <Button
           component={Link}
@@ -119,9 +119,9 @@ function TarjetaTipo({ tipo }: { tipo: TipoDeImportacion }) {
   return (
     <Card sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'flex-start' }}>
-        <IconoRedondo tone={cerrada === null ? 'primario' : 'neutro'}>
+        <RoundIcon tone={cerrada === null ? 'primary' : 'neutral'}>
           <Dibujo />
-        </IconoRedondo>
+        </RoundIcon>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="h5" component="h2">
             {TITULO_DE_IMPORTACION[tipo]}
@@ -145,14 +145,14 @@ function TarjetaTipo({ tipo }: { tipo: TipoDeImportacion }) {
             >
               Importar
             </Button>
-            <MenuAcciones
+            <ActionMenu
               label={`Descargar plantilla de ${nombre}`}
               text="Descargar plantilla"
               variant="outlined"
               disabled={bajando || cerrada !== null}
               actions={[
-                { text: 'Libro de Excel', icon: IconoBajar, onClick: () => plantilla(tipo, 'xlsx') },
-                { text: 'CSV', icon: IconoBajar, onClick: () => plantilla(tipo, 'csv') },
+                { text: 'Libro de Excel', icon: DownloadIcon, onClick: () => plantilla(tipo, 'xlsx') },
+                { text: 'CSV', icon: DownloadIcon, onClick: () => plantilla(tipo, 'csv') },
               ]}
             />
           </Stack>
@@ -165,11 +165,11 @@ function TarjetaTipo({ tipo }: { tipo: TipoDeImportacion }) {
 function Listas() {
   const anteriores = useImportaciones();
   // Closed to them since they came in.
-  if (isForbidden(anteriores.error)) return <SinPermiso message={anteriores.error.message} />;
+  if (isForbidden(anteriores.error)) return <ForbiddenState message={anteriores.error.message} />;
   return (
     <>
       <Box
-        sx={{ ...rejilla, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 380px), 1fr))', mb: 4 }}
+        sx={{ ...cardGrid, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 380px), 1fr))', mb: 4 }}
       >
         {TIPOS_DE_IMPORTACION.map((tipo) => (
           <TarjetaTipo key={tipo} tipo={tipo} />
@@ -178,11 +178,11 @@ function Listas() {
       <Typography variant="h5" component="h2" sx={{ mb: 1 }}>
         Importaciones anteriores
       </Typography>
-      <Lectura query={anteriores} skeleton={<EsqueletoFilas />}>
+      <QueryView query={anteriores} skeleton={<RowsSkeleton />}>
         {(todas) => (
           <Card>
             {todas.length === 0 ? (
-              <Vacio text="Aquí estarán las listas que importes, con quién lo hizo y cuándo." />
+              <EmptyState text="Aquí estarán las listas que importes, con quién lo hizo y cuándo." />
             ) : (
               <Box
                 component="ul"
@@ -196,18 +196,18 @@ function Listas() {
             )}
           </Card>
         )}
-      </Lectura>
+      </QueryView>
     </>
   );
 }
 
 /** What can be imported, and what was. */
 export const ImportarPage = () => (
-  <Pagina title="Importar" onBack={useRegresar(paths.colegio.path)}>
+  <Page title="Importar" onBack={useGoBack(paths.colegio.path)}>
     <ConPermiso asunto="importar">
       <Listas />
     </ConPermiso>
-  </Pagina>
+  </Page>
 );
 
 /** The first step: which file. */
@@ -218,10 +218,10 @@ export function NuevaImportacionPage() {
   const tipo = TIPOS_DE_IMPORTACION.find((uno) => uno === pedido) ?? 'estudiantes';
   const cerrada = useCerradas()(tipo);
   return (
-    <Pagina
+    <Page
       title="Importar"
       subtitle={TITULO_DE_IMPORTACION[tipo]}
-      onBack={useRegresar(paths.importar.path)}
+      onBack={useGoBack(paths.importar.path)}
       width="escritorio"
     >
       <ConPermiso asunto="importar">
@@ -236,9 +236,9 @@ export function NuevaImportacionPage() {
             />
           </>
         ) : (
-          <SinPermiso message={cerrada} />
+          <ForbiddenState message={cerrada} />
         )}
       </ConPermiso>
-    </Pagina>
+    </Page>
   );
 }

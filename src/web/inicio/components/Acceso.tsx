@@ -5,9 +5,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Icono } from '#web/kit/ui/icon.tsx';
-import { IconoDerecha } from '#web/kit/ui/icons.tsx';
-import { colorDe, type Tono } from '#web/kit/ui/StatusChip.tsx';
+import type { Icon } from '#web/kit/ui/icon.tsx';
+import { ChevronRightIcon } from '#web/kit/ui/icons.tsx';
+import { colourOf, type Tone } from '#web/kit/ui/StatusChip.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 
 /** Three tiles: side by side, or one below the other; never two and a lone one. */
@@ -20,15 +20,15 @@ export const accesos = {
 
 interface AccesoProps {
   to: string;
-  icon: Icono;
-  tone: Extract<Tono, 'primario' | 'info' | 'atraso' | 'acento'>;
+  icon: Icon;
+  tone: Extract<Tone, 'primary' | 'info' | 'warning' | 'accent'>;
   title: string;
   text?: ReactNode;
 }
 
 /** A big tile that leads to a place. */
 export function Acceso({ to, icon: Dibujo, tone, title, text }: AccesoProps) {
-  const color = colorDe[tone];
+  const color = colourOf[tone];
   return (
     <Card>
       <CardActionArea component={Link} to={to} sx={{ p: 2, height: '100%' }}>
@@ -59,7 +59,7 @@ export function Acceso({ to, icon: Dibujo, tone, title, text }: AccesoProps) {
                 </Typography>
               ) : null}
             </Box>
-            <IconoDerecha color="action" />
+            <ChevronRightIcon color="action" />
           </Stack>
         </Stack>
       </CardActionArea>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { IconoCalificaciones, IconoGrados, IconoLibro } from '#web/kit/ui/icons-objects.tsx';
+import { BarChartIcon, BookIcon, GraduationCapIcon } from '#web/kit/ui/icons-objects.tsx';
 import { paths } from '#web/paths.ts';
 import { Acceso, accesos } from './Acceso.tsx';
 
@@ -9,21 +9,21 @@ export function AccesosDocente({ ciclo }: { ciclo: number }) {
     <Box sx={accesos}>
       <Acceso
         to={paths.materiasDocente.to({ ciclo })}
-        icon={IconoLibro}
-        tone="primario"
+        icon={BookIcon}
+        tone="primary"
         title="Mis cursos"
         text="Pizarra, actividades y notas"
       />
       <Acceso
         to={paths.gradosDocente.to({ ciclo })}
-        icon={IconoGrados}
-        tone="acento"
+        icon={GraduationCapIcon}
+        tone="accent"
         title="Mis grados"
         text="Secciones a tu cargo"
       />
       <Acceso
         to={paths.gradosCalificaciones.to({ ciclo })}
-        icon={IconoCalificaciones}
+        icon={BarChartIcon}
         tone="info"
         title="Calificaciones generales"
         text="Todas las materias de tus grados"

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { IconoCalificaciones, IconoCuotas, IconoLibro } from '#web/kit/ui/icons-objects.tsx';
+import { BanknoteIcon, BarChartIcon, BookIcon } from '#web/kit/ui/icons-objects.tsx';
 import { paths } from '#web/paths.ts';
 import { Acceso, accesos } from './Acceso.tsx';
 
@@ -9,22 +9,22 @@ export function AccesosEstudiante({ ciclo }: { ciclo: number }) {
     <Box sx={accesos}>
       <Acceso
         to={paths.materiasEstudiante.to({ ciclo })}
-        icon={IconoLibro}
-        tone="primario"
+        icon={BookIcon}
+        tone="primary"
         title="Mis cursos"
         text="Pizarra, tareas y exámenes"
       />
       <Acceso
         to={paths.calificacionesEstudiante.to({ ciclo })}
-        icon={IconoCalificaciones}
+        icon={BarChartIcon}
         tone="info"
         title="Mis calificaciones"
         text="Notas por bloque y boleta"
       />
       <Acceso
         to={paths.pagosEstudiante.to({ ciclo })}
-        icon={IconoCuotas}
-        tone="atraso"
+        icon={BanknoteIcon}
+        tone="warning"
         title="Mis pagos"
         text="Cuenta y mensualidades"
       />

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { perezoso } from '#web/kit/ui/lazy-part.tsx';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 
 const REPOSO_MS = 3_000;
 
-const AlertaDeEspacio = perezoso(async () => (await import('./AlertaDeEspacio.tsx')).AlertaDeEspacio, {
-  callado: true,
+const AlertaDeEspacio = lazyPart(async () => (await import('./AlertaDeEspacio.tsx')).AlertaDeEspacio, {
+  silent: true,
 });
 
 /** Downloaded and asked once the screen has come to rest: it hardly ever has something to say. */

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { perezoso } from '#web/kit/ui/lazy-part.tsx';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { useEsDirector } from '#web/sesion/api.ts';
 
 const REPOSO_MS = 3_000;
 
-const AlertaDelSistema = perezoso(async () => (await import('./AlertaDelSistema.tsx')).AlertaDelSistema, {
-  callado: true,
+const AlertaDelSistema = lazyPart(async () => (await import('./AlertaDelSistema.tsx')).AlertaDelSistema, {
+  silent: true,
 });
 
 /** For a Director: downloaded and asked once the screen has come to rest. */

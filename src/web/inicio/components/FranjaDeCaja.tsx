@@ -6,15 +6,15 @@ import { Link } from 'react-router';
 import { schoolDate } from '#shared/base/calendar.ts';
 import { nombreDeMes, quetzales } from '#shared/base/formatos.ts';
 import type { ResumenDeCaja } from '#shared/cuentas/resumenes.ts';
-import { useAhora } from '#web/kit/clock.ts';
-import type { Consulta } from '#web/kit/query.ts';
+import { useNow } from '#web/kit/clock.ts';
+import type { ApiQuery } from '#web/kit/query.ts';
 import { paths } from '#web/paths.ts';
 
 const INGRESOS = `${paths.reportesDeCaja.path}?periodo=`;
 
 /** What came in and what is late, each leading to its report. */
-export function FranjaDeCaja({ query: { data, isError } }: { query: Consulta<ResumenDeCaja> }) {
-  const mes = nombreDeMes(Number(schoolDate(useAhora()).slice(5, 7))).toLowerCase();
+export function FranjaDeCaja({ query: { data, isError } }: { query: ApiQuery<ResumenDeCaja> }) {
+  const mes = nombreDeMes(Number(schoolDate(useNow()).slice(5, 7))).toLowerCase();
   // That it could not be read is said above.
   if (isError) return null;
   const cifras = [

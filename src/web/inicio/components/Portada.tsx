@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Franja } from '#web/kit/ui/WovenBand.tsx';
+import { WovenBand } from '#web/kit/ui/WovenBand.tsx';
 import { Avatar } from '#web/sesion/components/Avatar.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 import { marca } from '#web/theme.palette.ts';
@@ -55,7 +55,7 @@ export function Portada({ name, surname, kind, usuario, detail, actions }: Porta
         </Box>
         {actions}
       </Stack>
-      <Franja />
+      <WovenBand />
     </Card>
   );
 }

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { DibujoCeiba } from '#web/kit/ui/drawings.tsx';
-import { Franja } from '#web/kit/ui/WovenBand.tsx';
+import { CeibaDrawing } from '#web/kit/ui/drawings.tsx';
+import { WovenBand } from '#web/kit/ui/WovenBand.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 import { marca } from '#web/theme.palette.ts';
 
@@ -49,9 +49,9 @@ export function PortadaCiclo({ ciclo, saludo, detail }: PortadaCicloProps) {
         <Typography sx={{ minHeight: '1lh' }}>{detail}</Typography>
       </Box>
       <Box sx={enVerde}>
-        <DibujoCeiba />
+        <CeibaDrawing />
       </Box>
-      <Franja />
+      <WovenBand />
     </Card>
   );
 }

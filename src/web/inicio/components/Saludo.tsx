@@ -1,5 +1,5 @@
 import { schoolTime } from '#shared/base/calendar.ts';
-import { useAhora } from '#web/kit/clock.ts';
+import { useNow } from '#web/kit/clock.ts';
 
 function delDia(now: Date): string {
   const hora = schoolTime(now);
@@ -11,7 +11,7 @@ function delDia(now: Date): string {
 export function Saludo({ nombre }: { nombre: string }) {
   return (
     <>
-      {delDia(useAhora())}, {nombre.split(' ')[0]}
+      {delDia(useNow())}, {nombre.split(' ')[0]}
     </>
   );
 }

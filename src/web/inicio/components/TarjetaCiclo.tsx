@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { IconoDerecha } from '#web/kit/ui/icons.tsx';
+import { ChevronRightIcon } from '#web/kit/ui/icons.tsx';
 
 interface TarjetaCicloProps {
   ciclo: number;
@@ -24,7 +24,7 @@ export function TarjetaCiclo({ ciclo, to, state, text }: TarjetaCicloProps) {
             {ciclo}
           </Typography>
           {state}
-          <IconoDerecha color="action" />
+          <ChevronRightIcon color="action" />
         </Stack>
         {text ? (
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>

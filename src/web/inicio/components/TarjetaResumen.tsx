@@ -6,10 +6,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Icono } from '#web/kit/ui/icon.tsx';
-import { IconoDerecha } from '#web/kit/ui/icons.tsx';
-import { IconoRedondo } from '#web/kit/ui/RoundIcon.tsx';
-import type { Tono } from '#web/kit/ui/StatusChip.tsx';
+import type { Icon } from '#web/kit/ui/icon.tsx';
+import { ChevronRightIcon } from '#web/kit/ui/icons.tsx';
+import { RoundIcon } from '#web/kit/ui/RoundIcon.tsx';
+import type { Tone } from '#web/kit/ui/StatusChip.tsx';
 
 /** Side by side where there is room for two. */
 export const resumenes = {
@@ -22,8 +22,8 @@ export const resumenes = {
 interface TarjetaResumenProps {
   title: string;
   text: string;
-  icon: Icono;
-  tone: Tono;
+  icon: Icon;
+  tone: Tone;
   /** Where 'Ver resumen' leads. */
   to: string;
   children: ReactNode;
@@ -34,9 +34,9 @@ export function TarjetaResumen({ title, text, icon: Dibujo, tone, to, children }
   return (
     <Card component="section" aria-label={title} sx={{ display: 'flex', flexDirection: 'column' }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, p: { xs: 2, sm: 3 }, pb: 0 }}>
-        <IconoRedondo tone={tone}>
+        <RoundIcon tone={tone}>
           <Dibujo />
-        </IconoRedondo>
+        </RoundIcon>
         <div>
           <Typography variant="h4" component="h3">
             {title}
@@ -57,7 +57,7 @@ export function TarjetaResumen({ title, text, icon: Dibujo, tone, to, children }
           borderColor: 'divider',
         }}
       >
-        <Button component={Link} to={to} aria-label={`Ver resumen: ${title}`} endIcon={<IconoDerecha />}>
+        <Button component={Link} to={to} aria-label={`Ver resumen: ${title}`} endIcon={<ChevronRightIcon />}>
           Ver resumen
         </Button>
       </Box>

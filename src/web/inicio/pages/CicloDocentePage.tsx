@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
 import { useClasesDelDocente } from '#web/clases/api.ts';
 import { isMissing } from '#web/kit/call-error.ts';
-import { Fallo } from '#web/kit/ui/EmptyState.tsx';
-import { useRegresar } from '#web/kit/ui/go-back.ts';
-import { Pagina } from '#web/kit/ui/Page.tsx';
+import { FailedState } from '#web/kit/ui/EmptyState.tsx';
+import { useGoBack } from '#web/kit/ui/go-back.ts';
+import { Page } from '#web/kit/ui/Page.tsx';
 import { paths } from '#web/paths.ts';
 import { AccesosDocente } from '../components/AccesosDocente.tsx';
 import { PortadaDocente } from '../components/PortadaDocente.tsx';
@@ -21,10 +21,14 @@ function Menu({ ciclo }: { ciclo: number }) {
 export function CicloDocentePage() {
   const ciclo = Number(useParams().ciclo);
   const { error, refetch } = useClasesDelDocente(ciclo);
-  const regresar = useRegresar(paths.homeColaboradorDocente.to());
+  const regresar = useGoBack(paths.homeColaboradorDocente.to());
   return (
-    <Pagina title={`Ciclo escolar ${ciclo}`} onBack={regresar} width="lectura">
-      {isMissing(error) ? <Fallo error={error} onRetry={() => void refetch()} /> : <Menu ciclo={ciclo} />}
-    </Pagina>
+    <Page title={`Ciclo escolar ${ciclo}`} onBack={regresar} width="lectura">
+      {isMissing(error) ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Menu ciclo={ciclo} />
+      )}
+    </Page>
   );
 }

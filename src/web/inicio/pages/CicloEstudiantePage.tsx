@@ -9,19 +9,19 @@ import { Campana } from '#web/actividades/pendientes/components/Campana.tsx';
 import { ExamenesEnCurso } from '#web/actividades/pendientes/components/ExamenesEnCurso.tsx';
 import { useInscripcionDelCiclo } from '#web/inscripciones/propias/api.ts';
 import { isMissing } from '#web/kit/call-error.ts';
-import type { Consulta } from '#web/kit/query.ts';
-import { useDebajo } from '#web/kit/ui/covered.ts';
-import { DibujoCeiba } from '#web/kit/ui/drawings.tsx';
-import { Fallo, SIN_LEER } from '#web/kit/ui/EmptyState.tsx';
-import { useRegresar } from '#web/kit/ui/go-back.ts';
-import { Pagina } from '#web/kit/ui/Page.tsx';
+import type { ApiQuery } from '#web/kit/query.ts';
+import { useCovered } from '#web/kit/ui/covered.ts';
+import { CeibaDrawing } from '#web/kit/ui/drawings.tsx';
+import { FailedState, LOAD_FAILED } from '#web/kit/ui/EmptyState.tsx';
+import { useGoBack } from '#web/kit/ui/go-back.ts';
+import { Page } from '#web/kit/ui/Page.tsx';
 import { paths } from '#web/paths.ts';
 import { usePerfil } from '#web/sesion/api.ts';
 import { AccesosEstudiante } from '../components/AccesosEstudiante.tsx';
 import { Portada } from '../components/Portada.tsx';
 
 interface QuienProps {
-  inscripcion: Consulta<InscripcionPropia>;
+  inscripcion: ApiQuery<InscripcionPropia>;
 }
 
 function Quien({ inscripcion: { data, error, isFetching, refetch } }: QuienProps) {
@@ -50,7 +50,7 @@ function Quien({ inscripcion: { data, error, isFetching, refetch } }: QuienProps
       name={nombres}
       surname={apellido}
       kind="estudiante"
-      usuario={SIN_LEER}
+      usuario={LOAD_FAILED}
       actions={
         <Button variant="contained" color="secondary" loading={isFetching} onClick={() => void refetch()}>
           Reintentar
@@ -67,7 +67,7 @@ function Menu({ ciclo, inscripcion }: QuienProps & { ciclo: number }) {
       <ExamenesEnCurso ciclo={ciclo} />
       <AccesosEstudiante ciclo={ciclo} />
       <Box sx={{ display: 'grid', placeItems: 'center', mt: 6 }}>
-        <DibujoCeiba />
+        <CeibaDrawing />
       </Box>
     </>
   );
@@ -77,13 +77,13 @@ function Menu({ ciclo, inscripcion }: QuienProps & { ciclo: number }) {
 export function CicloEstudiantePage() {
   const ciclo = Number(useParams().ciclo);
   const inscripcion = useInscripcionDelCiclo(ciclo);
-  const regresar = useRegresar(paths.homeEstudiante.to());
-  const { encima, debajo } = useDebajo();
+  const regresar = useGoBack(paths.homeEstudiante.to());
+  const { overlay: encima, covered: debajo } = useCovered();
   const { error, refetch } = inscripcion;
   const falta = isMissing(error);
   if (debajo) return encima;
   return (
-    <Pagina
+    <Page
       title={`Ciclo escolar ${ciclo}`}
       onBack={regresar}
       width="lectura"
@@ -95,11 +95,11 @@ export function CicloEstudiantePage() {
       }
     >
       {falta ? (
-        <Fallo error={error} onRetry={() => void refetch()} />
+        <FailedState error={error} onRetry={() => void refetch()} />
       ) : (
         <Menu ciclo={ciclo} inscripcion={inscripcion} />
       )}
       {encima}
-    </Pagina>
+    </Page>
   );
 }

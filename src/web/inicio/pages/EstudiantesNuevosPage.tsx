@@ -6,18 +6,18 @@ import { type EstudianteNuevo, NUEVOS_POR_PAGINA, ordenesDeNuevos } from '#share
 import { Cui } from '#web/estudiantes/components/Cui.tsx';
 import { BotonExcel } from '#web/exportaciones/components/BotonExcel.tsx';
 import { useListaDeNuevos } from '#web/inscripciones/api.ts';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { DialogoCompleto } from '#web/kit/ui/FullScreenDialog.tsx';
-import { useRegresar } from '#web/kit/ui/go-back.ts';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
-import { useListaEnDireccion } from '#web/kit/ui/table/address-state.ts';
-import type { Columna } from '#web/kit/ui/table/columns.ts';
-import { Tabla } from '#web/kit/ui/table/DataTable.tsx';
-import { consultaDe, cuantosAlumnos } from '#web/kit/ui/table/remote.ts';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { FullScreenDialog } from '#web/kit/ui/FullScreenDialog.tsx';
+import { useGoBack } from '#web/kit/ui/go-back.ts';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
+import { useListInAddress } from '#web/kit/ui/table/address-state.ts';
+import type { Column } from '#web/kit/ui/table/columns.ts';
+import { DataTable } from '#web/kit/ui/table/DataTable.tsx';
+import { cuantosAlumnos, pageQuery } from '#web/kit/ui/table/remote.ts';
 import { paths } from '#web/paths.ts';
 
-const columnas: Columna<EstudianteNuevo>[] = [
+const columnas: Column<EstudianteNuevo>[] = [
   { id: 'codigo', header: 'Código', value: ({ estudiante }) => estudiante.codigo },
   { id: 'nombre', header: 'Estudiante', value: ({ estudiante }) => porApellidos(estudiante), strong: true },
   {
@@ -41,32 +41,34 @@ const enTelefono = ({ estudiante, asignacion }: EstudianteNuevo) => (
 /** Everybody enrolled in a school year for the first time. */
 export function EstudiantesNuevosPage() {
   const ciclo = Number(useParams().ciclo);
-  const pagina = useListaEnDireccion([], {
+  const pagina = useListInAddress([], {
     orders: ordenesDeNuevos,
     order: 'nombre',
     pageSize: NUEVOS_POR_PAGINA,
   });
   const { search } = pagina.state;
-  const consulta = consultaDe(pagina.state);
+  const consulta = pageQuery(pagina.state);
   const { q, orden } = consulta;
   const nuevos = useListaDeNuevos(ciclo, consulta);
   const total = nuevos.data?.total ?? 0;
   return (
-    <DialogoCompleto
+    <FullScreenDialog
       title="Estudiantes nuevos"
       subject={`Ciclo escolar ${ciclo}`}
       width="total"
-      onClose={useRegresar(paths.homeColaboradorAdmin.path)}
+      onClose={useGoBack(paths.homeColaboradorAdmin.path)}
     >
       <Card>
-        <Lectura
+        <QueryView
           query={nuevos}
-          skeleton={<EsqueletoFilas rows={10} />}
+          skeleton={<RowsSkeleton rows={10} />}
           isEmpty={() => total === 0 && search === ''}
-          empty={<Vacio text="No hay información de inscripciones pasadas de estudiantes en este ciclo" />}
+          empty={
+            <EmptyState text="No hay información de inscripciones pasadas de estudiantes en este ciclo" />
+          }
         >
           {(rows) => (
-            <Tabla
+            <DataTable
               label="Estudiantes nuevos"
               rows={rows}
               columns={columnas}
@@ -79,12 +81,14 @@ export function EstudiantesNuevosPage() {
                 </>
               }
               remote={{ ...pagina, total, loading: nuevos.isPlaceholderData }}
-              empty={<Vacio title="Sin resultados" text={`Ningún alumno nuevo coincide con «${search}».`} />}
+              empty={
+                <EmptyState title="Sin resultados" text={`Ningún alumno nuevo coincide con «${search}».`} />
+              }
               compact={enTelefono}
             />
           )}
-        </Lectura>
+        </QueryView>
       </Card>
-    </DialogoCompleto>
+    </FullScreenDialog>
   );
 }

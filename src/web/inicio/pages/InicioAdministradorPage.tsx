@@ -5,11 +5,11 @@ import type { ResumenNuevos } from '#shared/inscripciones.ts';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { useResumenDeCaja } from '#web/cuentas/resumenes/api.ts';
 import { useResumenDeNuevos } from '#web/inscripciones/api.ts';
-import { Dona } from '#web/kit/ui/DonutChart.tsx';
-import { IconoAlerta } from '#web/kit/ui/icons.tsx';
-import { IconoEstrella } from '#web/kit/ui/icons-objects.tsx';
-import { Pagina } from '#web/kit/ui/Page.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { DonutChart } from '#web/kit/ui/DonutChart.tsx';
+import { AlertIcon } from '#web/kit/ui/icons.tsx';
+import { StarIcon } from '#web/kit/ui/icons-objects.tsx';
+import { Page } from '#web/kit/ui/Page.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
 import { paths } from '#web/paths.ts';
 import { usePerfil } from '#web/sesion/api.ts';
 import { AvisoDeEspacio } from '../components/AvisoDeEspacio.tsx';
@@ -35,7 +35,7 @@ export function InicioAdministradorPage() {
   const titleInsolventes = `Alumnos insolventes ${ciclo}`;
   const titleNuevos = `Alumnos nuevos ${ciclo}`;
   return (
-    <Pagina title="Inicio">
+    <Page title="Inicio">
       <AvisoDeEspacio />
       <AvisoDelSistema />
       <PortadaCiclo ciclo={ciclo} saludo={<Saludo nombre={nombres} />} detail={detail} />
@@ -44,33 +44,33 @@ export function InicioAdministradorPage() {
         <TarjetaResumen
           title={titleInsolventes}
           text="Con mensualidades atrasadas"
-          icon={IconoAlerta}
-          tone="atraso"
+          icon={AlertIcon}
+          tone="warning"
           to={paths.pendientesPagos.to({ ciclo })}
         >
-          <Lectura query={pagos} skeleton={<EsqueletoDona />}>
+          <QueryView query={pagos} skeleton={<EsqueletoDona />}>
             {({ totalAlumnosInsolventes, totalAlumnosCiclo }) => (
-              <Dona
+              <DonutChart
                 label={titleInsolventes}
                 part={totalAlumnosInsolventes}
                 total={totalAlumnosCiclo}
                 partLabel="Insolventes"
                 restLabel="Al día"
-                tone="atraso"
+                tone="warning"
               />
             )}
-          </Lectura>
+          </QueryView>
         </TarjetaResumen>
         <TarjetaResumen
           title={titleNuevos}
           text="Inscritos por primera vez"
-          icon={IconoEstrella}
-          tone="primario"
+          icon={StarIcon}
+          tone="primary"
           to={paths.estudiantesNuevos.to({ ciclo })}
         >
-          <Lectura query={nuevos} skeleton={<EsqueletoDona />}>
+          <QueryView query={nuevos} skeleton={<EsqueletoDona />}>
             {({ totalAlumnosNuevos, totalAlumnosCiclo }) => (
-              <Dona
+              <DonutChart
                 label={titleNuevos}
                 part={totalAlumnosNuevos}
                 total={totalAlumnosCiclo}
@@ -78,11 +78,11 @@ export function InicioAdministradorPage() {
                 restLabel="De otros ciclos"
               />
             )}
-          </Lectura>
+          </QueryView>
         </TarjetaResumen>
       </Box>
       <FranjaDeCaja query={pagos} />
       <Outlet />
-    </Pagina>
+    </Page>
   );
 }

@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography';
 import { BotonSalir } from '#web/acceso/components/BotonSalir.tsx';
 import { useCicloActual } from '#web/ciclos/api.ts';
 import { useCiclosDelDocente } from '#web/clases/api.ts';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { Pagina } from '#web/kit/ui/Page.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoTarjetas, rejilla } from '#web/kit/ui/Skeletons.tsx';
-import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { Page } from '#web/kit/ui/Page.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { CardsSkeleton, cardGrid } from '#web/kit/ui/Skeletons.tsx';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
 import { paths } from '#web/paths.ts';
 import { PortadaDocente } from '../components/PortadaDocente.tsx';
 import { TarjetaCiclo } from '../components/TarjetaCiclo.tsx';
@@ -17,16 +17,16 @@ export function InicioDocentePage() {
   const ciclos = useCiclosDelDocente();
   const actual = useCicloActual();
   return (
-    <Pagina title="Inicio" actions={<BotonSalir />} width="lectura">
+    <Page title="Inicio" actions={<BotonSalir />} width="lectura">
       <PortadaDocente />
       <Typography variant="h4" component="h2" sx={{ mt: 4, mb: 1.5 }}>
         Mis ciclos escolares
       </Typography>
-      <Lectura
+      <QueryView
         query={ciclos}
-        skeleton={<EsqueletoTarjetas cards={2} height={96} />}
+        skeleton={<CardsSkeleton cards={2} height={96} />}
         empty={
-          <Vacio
+          <EmptyState
             heading="h3"
             title="Todavía no tienes clases asignadas"
             text="Cuando la dirección te asigne materias, verás aquí el ciclo escolar."
@@ -34,18 +34,18 @@ export function InicioDocentePage() {
         }
       >
         {(lista) => (
-          <Box sx={rejilla}>
+          <Box sx={cardGrid}>
             {lista.map(({ cicloEscolar1: ciclo }) => (
               <TarjetaCiclo
                 key={ciclo}
                 ciclo={ciclo}
                 to={paths.inicioColaboradorDocente.to({ ciclo })}
-                state={ciclo === actual ? <Estado tone="acento" text="Ciclo actual" /> : null}
+                state={ciclo === actual ? <StatusChip tone="accent" text="Ciclo actual" /> : null}
               />
             ))}
           </Box>
         )}
-      </Lectura>
-    </Pagina>
+      </QueryView>
+    </Page>
   );
 }

@@ -10,17 +10,17 @@ import { SIN_ASIGNACION, SIN_USUARIO } from '#shared/inscripciones.ts';
 import { BotonSalir } from '#web/acceso/components/BotonSalir.tsx';
 import { useCicloActual } from '#web/ciclos/api.ts';
 import { useInscripcionMasReciente } from '#web/inscripciones/propias/api.ts';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { Pagina } from '#web/kit/ui/Page.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoTarjetas, rejilla } from '#web/kit/ui/Skeletons.tsx';
-import { Estado, type Tono } from '#web/kit/ui/StatusChip.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { Page } from '#web/kit/ui/Page.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { CardsSkeleton, cardGrid } from '#web/kit/ui/Skeletons.tsx';
+import { StatusChip, type Tone } from '#web/kit/ui/StatusChip.tsx';
 import { paths } from '#web/paths.ts';
 import { usePerfil } from '#web/sesion/api.ts';
 import { Portada } from '../components/Portada.tsx';
 import { TarjetaCiclo } from '../components/TarjetaCiclo.tsx';
 
-const TONO: Record<Resultado, Tono> = { aprobado: 'exito', reprobado: 'error', enCurso: 'neutro' };
+const TONO: Record<Resultado, Tone> = { aprobado: 'success', reprobado: 'error', enCurso: 'neutral' };
 
 /** The student's home: who I am, and my school years. */
 export function InicioEstudiantePage() {
@@ -30,7 +30,7 @@ export function InicioEstudiantePage() {
   const estudiante = inscripcion.data?.data?.idEstudianteNavigation;
   const sinLeer = inscripcion.isPending ? 'Cargando...' : perfil.usuario;
   return (
-    <Pagina title="Inicio" actions={<BotonSalir />} width="lectura">
+    <Page title="Inicio" actions={<BotonSalir />} width="lectura">
       <Portada
         name={estudiante ? nombreCompleto(estudiante) : perfil.nombres}
         surname={estudiante?.apellido1 ?? (perfil.isColaborador ? undefined : perfil.apellido)}
@@ -40,12 +40,12 @@ export function InicioEstudiantePage() {
       <Typography variant="h4" component="h2" sx={{ mt: 4, mb: 1.5 }}>
         Mis ciclos escolares
       </Typography>
-      <Lectura
+      <QueryView
         query={inscripcion}
-        skeleton={<EsqueletoTarjetas cards={2} height={96} />}
+        skeleton={<CardsSkeleton cards={2} height={96} />}
         isEmpty={(leida) => leida === null}
         empty={
-          <Vacio
+          <EmptyState
             heading="h3"
             title={SIN_ASIGNACION}
             text="Cuando la secretaría te inscriba en un grado, verás aquí tu ciclo escolar."
@@ -53,7 +53,7 @@ export function InicioEstudiantePage() {
         }
       >
         {(leida) => (
-          <Box sx={rejilla}>
+          <Box sx={cardGrid}>
             {leida?.idEstudianteNavigation.estudiantesGrados.map((grado) => {
               const resultado = resultadoDe(grado, actual);
               return (
@@ -61,14 +61,14 @@ export function InicioEstudiantePage() {
                   key={grado.idEstudianteGrado}
                   ciclo={grado.idCicloEscolar}
                   to={paths.inicioEstudiante.to({ ciclo: grado.idCicloEscolar })}
-                  state={<Estado tone={TONO[resultado]} text={ETIQUETA_RESULTADO[resultado]} />}
+                  state={<StatusChip tone={TONO[resultado]} text={ETIQUETA_RESULTADO[resultado]} />}
                   text={grado.asignacion}
                 />
               );
             })}
           </Box>
         )}
-      </Lectura>
-    </Pagina>
+      </QueryView>
+    </Page>
   );
 }

@@ -15,26 +15,26 @@ import { nombreCompleto, porApellidos } from '#shared/inscripciones.rules.ts';
 import { DialogoPagos } from '#web/cuentas/components/DialogoPagos.tsx';
 import { usePendientesDePago, useResumenDePagos } from '#web/cuentas/resumenes/api.ts';
 import { BotonExcel } from '#web/exportaciones/components/BotonExcel.tsx';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { DialogoCompleto } from '#web/kit/ui/FullScreenDialog.tsx';
-import { useRegresar } from '#web/kit/ui/go-back.ts';
-import { IconoCuotas } from '#web/kit/ui/icons-objects.tsx';
-import { BotonIcono } from '#web/kit/ui/LabelledIconButton.tsx';
-import { NombreQueAbre } from '#web/kit/ui/OpenLink.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
-import { Estado } from '#web/kit/ui/StatusChip.tsx';
-import { useListaEnDireccion } from '#web/kit/ui/table/address-state.ts';
-import type { Columna } from '#web/kit/ui/table/columns.ts';
-import { Tabla } from '#web/kit/ui/table/DataTable.tsx';
-import { consultaDe, cuantosAlumnos } from '#web/kit/ui/table/remote.ts';
-import { Envuelto } from '#web/kit/ui/table/WrappedText.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { FullScreenDialog } from '#web/kit/ui/FullScreenDialog.tsx';
+import { useGoBack } from '#web/kit/ui/go-back.ts';
+import { BanknoteIcon } from '#web/kit/ui/icons-objects.tsx';
+import { LabelledIconButton } from '#web/kit/ui/LabelledIconButton.tsx';
+import { OpenLink } from '#web/kit/ui/OpenLink.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
+import { useListInAddress } from '#web/kit/ui/table/address-state.ts';
+import type { Column } from '#web/kit/ui/table/columns.ts';
+import { DataTable } from '#web/kit/ui/table/DataTable.tsx';
+import { cuantosAlumnos, pageQuery } from '#web/kit/ui/table/remote.ts';
+import { WrappedText } from '#web/kit/ui/table/WrappedText.tsx';
 import { paths } from '#web/paths.ts';
 
 type Abrir = (alumno: EstudianteInsolvente) => void;
 
 const meses = ({ mesesVencidos }: EstudianteInsolvente) => (
-  <Estado tone="atraso" text={contar(mesesVencidos, 'mes', 'meses')} />
+  <StatusChip tone="warning" text={contar(mesesVencidos, 'mes', 'meses')} />
 );
 
 /** The mother's first; one that both have once. */
@@ -54,16 +54,16 @@ const Telefonos = ({ alumno }: { alumno: EstudianteInsolvente }) => (
 );
 
 const BotonPagos = ({ alumno, onOpen }: { alumno: EstudianteInsolvente; onOpen: Abrir }) => (
-  <BotonIcono
+  <LabelledIconButton
     color="primary"
     label={`Pagos de ${nombreCompleto(alumno.estudiante)}`}
     onClick={() => onOpen(alumno)}
   >
-    <IconoCuotas />
-  </BotonIcono>
+    <BanknoteIcon />
+  </LabelledIconButton>
 );
 
-const columnas = (onOpen: Abrir): Columna<EstudianteInsolvente>[] => [
+const columnas = (onOpen: Abrir): Column<EstudianteInsolvente>[] => [
   { id: 'codigo', header: 'Código', value: ({ estudiante }) => estudiante.codigo },
   {
     id: 'nombre',
@@ -78,7 +78,7 @@ const columnas = (onOpen: Abrir): Columna<EstudianteInsolvente>[] => [
     id: 'responsable',
     header: 'Responsable',
     value: ({ responsable }) => responsable,
-    cell: ({ responsable }) => <Envuelto>{responsable}</Envuelto>,
+    cell: ({ responsable }) => <WrappedText>{responsable}</WrappedText>,
     sortable: false,
   },
   {
@@ -113,7 +113,7 @@ const enTelefono = (alumno: EstudianteInsolvente, onOpen: Abrir) => (
   <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
     <Box sx={{ flex: 1, minWidth: 0 }}>
       <Typography sx={{ fontWeight: 700 }}>
-        <NombreQueAbre onOpen={() => onOpen(alumno)}>{porApellidos(alumno.estudiante)}</NombreQueAbre>
+        <OpenLink onOpen={() => onOpen(alumno)}>{porApellidos(alumno.estudiante)}</OpenLink>
       </Typography>
       <Typography variant="body2" color="textSecondary">
         {alumno.grado} {alumno.seccion} · {alumno.estudiante.codigo}
@@ -134,13 +134,13 @@ const enTelefono = (alumno: EstudianteInsolvente, onOpen: Abrir) => (
 /** Everybody with overdue months of a school year; each one's account is one press away. */
 export function PendientesPagosPage() {
   const ciclo = Number(useParams().ciclo);
-  const pagina = useListaEnDireccion([], {
+  const pagina = useListInAddress([], {
     orders: ordenesDeInsolventes,
     order: 'nombre',
     pageSize: INSOLVENTES_POR_PAGINA,
   });
   const { search } = pagina.state;
-  const consulta = consultaDe(pagina.state);
+  const consulta = pageQuery(pagina.state);
   const { q, orden } = consulta;
   const pendientes = usePendientesDePago(ciclo, consulta);
   const total = pendientes.data?.total ?? 0;
@@ -149,26 +149,26 @@ export function PendientesPagosPage() {
   const [abierto, setAbierto] = useState<EstudianteInsolvente | null>(null);
   const columns = useMemo(() => columnas(setAbierto), []);
   return (
-    <DialogoCompleto
+    <FullScreenDialog
       title="Pendientes pagos"
       subject={`Ciclo escolar ${ciclo}`}
       width="total"
-      onClose={useRegresar(paths.homeColaboradorAdmin.path)}
+      onClose={useGoBack(paths.homeColaboradorAdmin.path)}
     >
       <Card>
-        <Lectura
+        <QueryView
           query={pendientes}
-          skeleton={<EsqueletoFilas rows={10} />}
+          skeleton={<RowsSkeleton rows={10} />}
           isEmpty={() => total === 0 && search === ''}
           empty={
-            <Vacio
+            <EmptyState
               title="Todos al día"
               text={`Ningún alumno tiene mensualidades atrasadas en el ciclo ${ciclo}.`}
             />
           }
         >
           {(rows) => (
-            <Tabla
+            <DataTable
               label="Alumnos con mensualidades atrasadas"
               rows={rows}
               columns={columns}
@@ -184,14 +184,14 @@ export function PendientesPagosPage() {
                 </>
               }
               remote={{ ...pagina, total, loading: pendientes.isPlaceholderData }}
-              empty={<Vacio title="Sin resultados" text={`Nadie que deba coincide con «${search}».`} />}
+              empty={<EmptyState title="Sin resultados" text={`Nadie que deba coincide con «${search}».`} />}
               nameOf={({ estudiante }) => nombreCompleto(estudiante)}
               onOpen={setAbierto}
               compact={(row) => enTelefono(row, setAbierto)}
               wide
             />
           )}
-        </Lectura>
+        </QueryView>
       </Card>
       {abierto ? (
         <DialogoPagos
@@ -203,6 +203,6 @@ export function PendientesPagosPage() {
           onClose={() => setAbierto(null)}
         />
       ) : null}
-    </DialogoCompleto>
+    </FullScreenDialog>
   );
 }

@@ -11,11 +11,11 @@ import { useCuenta } from '#web/cuentas/api.ts';
 import { PreguntaDeCuenta } from '#web/cuentas/components/GenerarCuenta.tsx';
 import { useIrACobrar } from '#web/cuentas/components/useIrACobrar.ts';
 import { useGrados } from '#web/grados/api.ts';
-import { CampoInterruptor } from '#web/kit/form/CheckboxField.tsx';
-import { DialogoFormulario } from '#web/kit/form/FormDialog.tsx';
-import { CampoSeleccion } from '#web/kit/form/SelectField.tsx';
-import { useFormulario } from '#web/kit/form/schema-form.ts';
-import { enviar } from '#web/kit/form/submit.ts';
+import { SwitchField } from '#web/kit/form/CheckboxField.tsx';
+import { FormDialog } from '#web/kit/form/FormDialog.tsx';
+import { SelectField } from '#web/kit/form/SelectField.tsx';
+import { useSchemaForm } from '#web/kit/form/schema-form.ts';
+import { submitWith } from '#web/kit/form/submit.ts';
 import { usePermite } from '#web/sesion/api.ts';
 import { Avatar } from '#web/sesion/components/Avatar.tsx';
 import { useAsignar } from '../api.ts';
@@ -53,7 +53,7 @@ function Inscribir({ estudiante, nuevo = false, cobra, onClose, onDone }: Inscri
   const conSecciones = (useGrados(ciclo).data?.data ?? []).filter(
     ({ gradosSecciones }) => gradosSecciones.length > 0,
   );
-  const form = useFormulario(conGrado, {
+  const form = useSchemaForm(conGrado, {
     idEstudiante: estudiante.idEstudiante,
     idCicloEscolar: ciclo,
     becado: false,
@@ -64,7 +64,7 @@ function Inscribir({ estudiante, nuevo = false, cobra, onClose, onDone }: Inscri
   const asignar = useAsignar(onDone);
   const nombre = nombreCompleto(estudiante);
   return (
-    <DialogoFormulario
+    <FormDialog
       form={form}
       open
       width="angosto"
@@ -76,7 +76,7 @@ function Inscribir({ estudiante, nuevo = false, cobra, onClose, onDone }: Inscri
       submit="Inscribir"
       cancel={nuevo ? AHORA_NO : undefined}
       onClose={onClose}
-      onSubmit={enviar(form, ({ idGrado: _, ...body }) => asignar.mutateAsync({ body }))}
+      onSubmit={submitWith(form, ({ idGrado: _, ...body }) => asignar.mutateAsync({ body }))}
     >
       <Stack sx={{ gap: 2, pt: 1 }}>
         {nuevo ? (
@@ -84,7 +84,7 @@ function Inscribir({ estudiante, nuevo = false, cobra, onClose, onDone }: Inscri
             Sus datos ya están guardados. Puedes inscribirlo ahora o más tarde.
           </Alert>
         ) : null}
-        <CampoSeleccion
+        <SelectField
           control={control}
           name="idGrado"
           label="Grado"
@@ -101,7 +101,7 @@ function Inscribir({ estudiante, nuevo = false, cobra, onClose, onDone }: Inscri
             if (unica) form.setValue('idGradoSeccion', unica.idGradoSeccion);
           }}
         />
-        <CampoSeleccion
+        <SelectField
           control={control}
           name="idGradoSeccion"
           label="Sección"
@@ -109,9 +109,9 @@ function Inscribir({ estudiante, nuevo = false, cobra, onClose, onDone }: Inscri
           disabled={!grado}
           options={grado ? opcionesDeSeccion(grado) : []}
         />
-        <CampoInterruptor control={control} name="becado" label="Becado" />
+        <SwitchField control={control} name="becado" label="Becado" />
       </Stack>
-    </DialogoFormulario>
+    </FormDialog>
   );
 }
 

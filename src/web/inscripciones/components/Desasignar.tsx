@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { type Inscripcion, type Rechazos, rechazos as rechazosLeidos } from '#shared/inscripciones.ts';
 import { CallError } from '#web/kit/call-error.ts';
-import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
-import { IconoDesasignar } from '#web/kit/ui/icons-objects.tsx';
-import { avisos } from '#web/kit/ui/toasts.ts';
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
+import { PersonMinusIcon } from '#web/kit/ui/icons-objects.tsx';
+import { toasts } from '#web/kit/ui/toasts.ts';
 import { useIraALaPapelera } from '#web/papelera/components/DialogoEliminar.tsx';
 import { useAnularInscripcion, useDesasignar, useDesasignarVarios } from '../api.ts';
 
@@ -33,7 +33,7 @@ const alResto = (cuantos: number) =>
 
 /** Who keeps the selected from going, one a line, and a way on without them. */
 const Rechazados = ({ rechazos, restantes, busy, onAccept, onClose }: RechazadosProps) => (
-  <Confirmacion
+  <ConfirmDialog
     open
     danger={restantes > 0}
     tone="error"
@@ -84,7 +84,7 @@ export function Desasignar({ inscripciones, onClose }: DesasignarProps) {
       {
         onError: (error) => {
           onError(error);
-          if (rechazosDe(error).length === 0) avisos.fallo(error);
+          if (rechazosDe(error).length === 0) toasts.failure(error);
         },
       },
     );
@@ -103,7 +103,7 @@ export function Desasignar({ inscripciones, onClose }: DesasignarProps) {
   }
   if (rechazos.length > 0) {
     return (
-      <Confirmacion
+      <ConfirmDialog
         open
         danger
         tone="error"
@@ -118,11 +118,11 @@ export function Desasignar({ inscripciones, onClose }: DesasignarProps) {
     );
   }
   return (
-    <Confirmacion
+    <ConfirmDialog
       open
       danger
       tone="error"
-      icon={<IconoDesasignar />}
+      icon={<PersonMinusIcon />}
       title={sola ? 'Des-asignar estudiante' : 'Des-asignar seleccionados'}
       text={
         sola

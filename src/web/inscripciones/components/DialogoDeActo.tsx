@@ -2,8 +2,8 @@ import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { DialogoBeca } from '#web/becas/components/DialogoBeca.tsx';
 import type { ActoDeAlumno, AlumnoEnCiclo } from '#web/estudiantes/components/useActosDeAlumno.ts';
 import { useGrado } from '#web/grados/api.ts';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
 import type { Movible } from '../movimientos/api.ts';
 import { DialogoBaja } from '../movimientos/components/DialogoBaja.tsx';
 import { DialogoSeccion } from '../movimientos/components/DialogoSeccion.tsx';
@@ -20,14 +20,14 @@ function CambiarSeccion({ inscripcion, onClose }: SeccionProps) {
   const query = useGrado(String(inscripcion.idGrado), inscripcion.idCicloEscolar);
   if (query.data) return <DialogoSeccion grado={query.data.data} {...{ inscripcion, onClose }} />;
   return (
-    <Dialogo
+    <ModalDialog
       open
       title="Cambiar de sección"
       subject={nombreCompleto(inscripcion.estudiante)}
       onClose={onClose}
     >
-      <Lectura query={query}>{() => null}</Lectura>
-    </Dialogo>
+      <QueryView query={query}>{() => null}</QueryView>
+    </ModalDialog>
   );
 }
 

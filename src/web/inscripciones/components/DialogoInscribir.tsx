@@ -8,15 +8,15 @@ import type { Grado } from '#shared/grados.ts';
 import { nombreCompleto, porApellidos } from '#shared/inscripciones.rules.ts';
 import { inscripcionForm } from '#shared/inscripciones.ts';
 import { useBuscarEstudiantes } from '#web/estudiantes/api.ts';
-import { CampoInterruptor } from '#web/kit/form/CheckboxField.tsx';
-import { DialogoFormulario } from '#web/kit/form/FormDialog.tsx';
-import { useEtiqueta } from '#web/kit/form/field-labels.ts';
-import { CampoSeleccion } from '#web/kit/form/SelectField.tsx';
-import { useFormulario } from '#web/kit/form/schema-form.ts';
-import { enviar } from '#web/kit/form/submit.ts';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { Buscador } from '#web/kit/ui/SearchBox.tsx';
-import { usePrimera } from '#web/kit/ui/useFirstFound.ts';
+import { SwitchField } from '#web/kit/form/CheckboxField.tsx';
+import { FormDialog } from '#web/kit/form/FormDialog.tsx';
+import { useFieldLabel } from '#web/kit/form/field-labels.ts';
+import { SelectField } from '#web/kit/form/SelectField.tsx';
+import { useSchemaForm } from '#web/kit/form/schema-form.ts';
+import { submitWith } from '#web/kit/form/submit.ts';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { SearchBox } from '#web/kit/ui/SearchBox.tsx';
+import { useFirstFound } from '#web/kit/ui/useFirstFound.ts';
 import { Avatar } from '#web/sesion/components/Avatar.tsx';
 import { useAsignar } from '../api.ts';
 import { FilaElegible } from './FilaElegible.tsx';
@@ -38,13 +38,13 @@ interface BuscarProps {
 /** Finds a student by name, code or CUI. */
 function BuscarEstudiante({ ciclo, elegido, onPick }: BuscarProps) {
   const [q, setQ] = useState('');
-  useEtiqueta('idEstudiante', 'Estudiante');
+  useFieldLabel('idEstudiante', 'Estudiante');
   const encontrados = useBuscarEstudiantes(q, ciclo);
-  const primera = usePrimera({
-    buscado: q,
-    listas: encontrados.data !== undefined && !encontrados.isPlaceholderData,
-    primera: encontrados.data?.data.find(({ inscrito }) => !inscrito),
-    tomar: ({ idEstudiante }) => onPick(idEstudiante),
+  const primera = useFirstFound({
+    searched: q,
+    ready: encontrados.data !== undefined && !encontrados.isPlaceholderData,
+    first: encontrados.data?.data.find(({ inscrito }) => !inscrito),
+    take: ({ idEstudiante }) => onPick(idEstudiante),
   });
   return (
     <Stack
@@ -54,7 +54,7 @@ function BuscarEstudiante({ ciclo, elegido, onPick }: BuscarProps) {
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
       }}
     >
-      <Buscador
+      <SearchBox
         label="Buscar estudiante..."
         value={q}
         onChange={setQ}
@@ -73,7 +73,7 @@ function BuscarEstudiante({ ciclo, elegido, onPick }: BuscarProps) {
           aria-label="Estudiantes encontrados"
           sx={{ maxHeight: 260, overflowY: 'auto' }}
         >
-          <Lectura
+          <QueryView
             query={encontrados}
             empty={
               <Typography variant="body2" color="textSecondary" sx={{ p: 1 }}>
@@ -105,7 +105,7 @@ function BuscarEstudiante({ ciclo, elegido, onPick }: BuscarProps) {
                 />
               ))
             }
-          </Lectura>
+          </QueryView>
         </Box>
       )}
     </Stack>
@@ -115,7 +115,7 @@ function BuscarEstudiante({ ciclo, elegido, onPick }: BuscarProps) {
 /** Enrols one student in a section of the grade. */
 export function DialogoInscribir({ grado, ciclo, onClose }: DialogoInscribirProps) {
   const unica = grado.gradosSecciones.length === 1 ? grado.gradosSecciones[0]?.idGradoSeccion : undefined;
-  const form = useFormulario(inscripcionForm, {
+  const form = useSchemaForm(inscripcionForm, {
     idCicloEscolar: ciclo,
     idGradoSeccion: unica,
     becado: false,
@@ -124,7 +124,7 @@ export function DialogoInscribir({ grado, ciclo, onClose }: DialogoInscribirProp
   const elegido = form.watch('idEstudiante');
   const error = form.formState.errors.idEstudiante?.message;
   return (
-    <DialogoFormulario
+    <FormDialog
       form={form}
       open
       width="angosto"
@@ -132,7 +132,7 @@ export function DialogoInscribir({ grado, ciclo, onClose }: DialogoInscribirProp
       subject={`${grado.nombre} · Ciclo escolar ${ciclo}`}
       submit="Inscribir"
       onClose={onClose}
-      onSubmit={enviar(form, (body) => asignar.mutateAsync({ body }))}
+      onSubmit={submitWith(form, (body) => asignar.mutateAsync({ body }))}
     >
       <Stack sx={{ gap: 2 }}>
         <BuscarEstudiante
@@ -141,15 +141,15 @@ export function DialogoInscribir({ grado, ciclo, onClose }: DialogoInscribirProp
           onPick={(id) => form.setValue('idEstudiante', id, { shouldDirty: true, shouldValidate: true })}
         />
         {error ? <FormHelperText error>{error}</FormHelperText> : null}
-        <CampoSeleccion
+        <SelectField
           control={form.control}
           name="idGradoSeccion"
           label="Sección"
           required
           options={opcionesDeSeccion(grado)}
         />
-        <CampoInterruptor control={form.control} name="becado" label="Becado" />
+        <SwitchField control={form.control} name="becado" label="Becado" />
       </Stack>
-    </DialogoFormulario>
+    </FormDialog>
   );
 }

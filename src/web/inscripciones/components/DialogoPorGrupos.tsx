@@ -7,14 +7,14 @@ import { contar } from '#shared/base/formatos.ts';
 import { SECCION_REQUERIDA } from '#shared/grados/seccion.ts';
 import type { Grado } from '#shared/grados.ts';
 import type { Inscripcion } from '#shared/inscripciones.ts';
-import { EntradaSeleccion } from '#web/kit/form/SelectInput.tsx';
-import { Cargando } from '#web/kit/ui/BusyOverlay.tsx';
-import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { IconoAlumnos } from '#web/kit/ui/icons-objects.tsx';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
+import { SelectInput } from '#web/kit/form/SelectInput.tsx';
+import { BusyOverlay } from '#web/kit/ui/BusyOverlay.tsx';
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { PeopleIcon } from '#web/kit/ui/icons-objects.tsx';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { useGruposPorInscribir, useInscribirGrupo } from '../api.ts';
 import { rechazosDe } from './Desasignar.tsx';
 import { GrupoPorInscribir } from './GrupoPorInscribir.tsx';
@@ -65,7 +65,7 @@ export function DialogoPorGrupos({ grado, ciclo, onClose }: DialogoPorGruposProp
     );
   };
   return (
-    <Dialogo
+    <ModalDialog
       open
       title="Inscribir por grupos"
       subject={`${grado.nombre} · Ciclo escolar ${ciclo}`}
@@ -88,11 +88,11 @@ export function DialogoPorGrupos({ grado, ciclo, onClose }: DialogoPorGruposProp
         </>
       }
     >
-      <Lectura
+      <QueryView
         query={grupos}
-        skeleton={<EsqueletoFilas rows={8} />}
+        skeleton={<RowsSkeleton rows={8} />}
         empty={
-          <Vacio
+          <EmptyState
             heading="h3"
             text="No hay información de inscripciones pasadas de estudiantes en este ciclo"
           />
@@ -102,7 +102,7 @@ export function DialogoPorGrupos({ grado, ciclo, onClose }: DialogoPorGruposProp
           <Stack sx={{ gap: 2 }}>
             <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 3 }}>
               <Box sx={{ flex: '0 1 320px', minWidth: 240, pt: 1 }}>
-                <EntradaSeleccion
+                <SelectInput
                   label="Sección"
                   required
                   value={seccion}
@@ -126,18 +126,18 @@ export function DialogoPorGrupos({ grado, ciclo, onClose }: DialogoPorGruposProp
             ))}
           </Stack>
         )}
-      </Lectura>
-      <Confirmacion
+      </QueryView>
+      <ConfirmDialog
         open={paso === 'pregunta'}
         title="Inscribir por grupos"
-        icon={<IconoAlumnos />}
+        icon={<PeopleIcon />}
         text={`¿Desea inscribir a los alumnos seleccionados en la sección ${destino?.idSeccionNavigation.seccion ?? ''}?`}
         detail={`${seleccionados(todos.length)}: se inscriben todos o ninguno.`}
         accept="Inscribir"
         onAccept={aceptar}
         onClose={() => setPaso('elige')}
       />
-      <Cargando open={isPending} text="Inscribiendo alumnos" progress={avance} />
-    </Dialogo>
+      <BusyOverlay open={isPending} text="Inscribiendo alumnos" progress={avance} />
+    </ModalDialog>
   );
 }

@@ -5,10 +5,10 @@ import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { GRUPO_MAX, type GrupoPorInscribir as Grupo, type Inscripcion } from '#shared/inscripciones.ts';
 import { Cui } from '#web/estudiantes/components/Cui.tsx';
 import { Resultado } from '#web/estudiantes/components/Resultado.tsx';
-import { IconoRecargar } from '#web/kit/ui/icons.tsx';
-import { Estado } from '#web/kit/ui/StatusChip.tsx';
-import type { Columna } from '#web/kit/ui/table/columns.ts';
-import { Tabla } from '#web/kit/ui/table/DataTable.tsx';
+import { ReloadIcon } from '#web/kit/ui/icons.tsx';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
+import type { Column } from '#web/kit/ui/table/columns.ts';
+import { DataTable } from '#web/kit/ui/table/DataTable.tsx';
 
 const LETRAS = new Map<boolean | null, string>([
   [true, 'A'],
@@ -20,7 +20,7 @@ const apellidos = ({ apellido1, apellido2 }: Inscripcion['estudiante']) =>
 const nombres = ({ nombre1, nombre2, nombre3 }: Inscripcion['estudiante']) =>
   [nombre1, nombre2, nombre3].filter(Boolean).join(' ');
 
-const columnas: Columna<Inscripcion>[] = [
+const columnas: Column<Inscripcion>[] = [
   { id: 'codigo', header: 'Código', value: ({ estudiante }) => estudiante.codigo },
   { id: 'apellidos', header: 'Apellidos', value: ({ estudiante }) => apellidos(estudiante), strong: true },
   { id: 'nombres', header: 'Nombres', value: ({ estudiante }) => nombres(estudiante) },
@@ -56,9 +56,9 @@ export const GrupoPorInscribir = ({ grupo, chosen, onChoose }: GrupoProps) => (
       <Typography variant="h5" component="h3">
         {grupo.grado} · Sección {grupo.seccion} · {grupo.idCicloEscolar}
       </Typography>
-      {grupo.repite ? <Estado tone="atraso" icon={IconoRecargar} text="Repiten el grado" /> : null}
+      {grupo.repite ? <StatusChip tone="warning" icon={ReloadIcon} text="Repiten el grado" /> : null}
     </Stack>
-    <Tabla
+    <DataTable
       label={`Estudiantes de ${grupo.grado}, sección ${grupo.seccion}`}
       rows={grupo.estudiantesGrados}
       columns={columnas}
@@ -67,7 +67,7 @@ export const GrupoPorInscribir = ({ grupo, chosen, onChoose }: GrupoProps) => (
       pageSize={GRUPO_MAX}
       pageSizes={[GRUPO_MAX]}
       height={420}
-      density="densa"
+      density="dense"
       order="apellidos"
       selection={chosen.map(({ idEstudiante }) => String(idEstudiante))}
       onSelection={(ids) =>

@@ -9,26 +9,19 @@ import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import type { Inscripcion, SeccionConInscripciones } from '#shared/inscripciones.ts';
 import { Cui } from '#web/estudiantes/components/Cui.tsx';
 import { FilaTelefono } from '#web/estudiantes/components/FilaTelefono.tsx';
-import type { Accion } from '#web/kit/ui/ActionMenu.tsx';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
+import type { MenuAction } from '#web/kit/ui/ActionMenu.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { CheckIcon, DownloadIcon, EditIcon, LockIcon, ShowIcon, SignOutIcon } from '#web/kit/ui/icons.tsx';
 import {
-  IconoBajar,
-  IconoCandado,
-  IconoEditar,
-  IconoListo,
-  IconoSalir,
-  IconoVer,
-} from '#web/kit/ui/icons.tsx';
-import {
-  IconoCalificaciones,
-  IconoCuotas,
-  IconoDesasignar,
-  IconoGrados,
+  BanknoteIcon,
+  BarChartIcon,
+  GraduationCapIcon,
+  PersonMinusIcon,
 } from '#web/kit/ui/icons-objects.tsx';
-import { BotonIcono } from '#web/kit/ui/LabelledIconButton.tsx';
-import { Estado } from '#web/kit/ui/StatusChip.tsx';
-import type { Columna } from '#web/kit/ui/table/columns.ts';
-import { Tabla } from '#web/kit/ui/table/DataTable.tsx';
+import { LabelledIconButton } from '#web/kit/ui/LabelledIconButton.tsx';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
+import type { Column } from '#web/kit/ui/table/columns.ts';
+import { DataTable } from '#web/kit/ui/table/DataTable.tsx';
 import { usePermisos } from '#web/sesion/api.ts';
 
 export type ActoDeSeccion =
@@ -65,13 +58,13 @@ const codigo = ({ estudiante, reproboAnterior }: Inscripcion) =>
   reproboAnterior ? (
     <Box component="span" sx={{ display: 'inline-flex', gap: 1, alignItems: 'center' }}>
       {estudiante.codigo}
-      <Estado tone="error" text="Reprobó" variant="texto" />
+      <StatusChip tone="error" text="Reprobó" variant="text" />
     </Box>
   ) : (
     estudiante.codigo
   );
 
-const deCalificaciones = (onAct: TablaSeccionProps['onAct']): Columna<Inscripcion> => ({
+const deCalificaciones = (onAct: TablaSeccionProps['onAct']): Column<Inscripcion> => ({
   id: 'calificaciones',
   header: 'Calificaciones',
   value: () => '',
@@ -80,17 +73,17 @@ const deCalificaciones = (onAct: TablaSeccionProps['onAct']): Columna<Inscripcio
   acts: true,
   width: ANCHO_CALIFICACIONES,
   cell: (una) => (
-    <BotonIcono
+    <LabelledIconButton
       label={`Calificaciones de ${nombreDe(una)}`}
       color="primary"
       onClick={() => onAct('calificaciones', [una])}
     >
-      <IconoCalificaciones />
-    </BotonIcono>
+      <BarChartIcon />
+    </LabelledIconButton>
   ),
 });
 
-const columnasDe = (onAct: TablaSeccionProps['onAct'], veNotas: boolean): Columna<Inscripcion>[] => [
+const columnasDe = (onAct: TablaSeccionProps['onAct'], veNotas: boolean): Column<Inscripcion>[] => [
   { id: 'codigo', header: 'Código', value: ({ estudiante }) => estudiante.codigo, cell: codigo },
   { id: 'usuario', header: 'Usuario', value: ({ usuario }) => usuario, quiet: true },
   { id: 'nombre1', header: 'Nombre 1', value: ({ estudiante }) => estudiante.nombre1 },
@@ -114,7 +107,7 @@ const columnasDe = (onAct: TablaSeccionProps['onAct'], veNotas: boolean): Column
     header: 'Becado',
     value: ({ becado }) => (becado ? 'Sí' : 'No'),
     cell: ({ becado }) =>
-      becado ? <Estado tone="exito" text="Sí" icon={IconoListo} variant="texto" /> : 'No',
+      becado ? <StatusChip tone="success" text="Sí" icon={CheckIcon} variant="text" /> : 'No',
   },
   {
     id: 'pagos',
@@ -125,16 +118,20 @@ const columnasDe = (onAct: TablaSeccionProps['onAct'], veNotas: boolean): Column
     acts: true,
     width: ANCHO_PAGOS,
     cell: (una) => (
-      <BotonIcono label={`Pagos de ${nombreDe(una)}`} color="primary" onClick={() => onAct('pagos', [una])}>
-        <IconoCuotas />
-      </BotonIcono>
+      <LabelledIconButton
+        label={`Pagos de ${nombreDe(una)}`}
+        color="primary"
+        onClick={() => onAct('pagos', [una])}
+      >
+        <BanknoteIcon />
+      </LabelledIconButton>
     ),
   },
   ...(veNotas ? [deCalificaciones(onAct)] : []),
 ];
 
 interface Vista {
-  actions: readonly Accion[];
+  actions: readonly MenuAction[];
   onAct: TablaSeccionProps['onAct'];
   veNotas: boolean;
 }
@@ -150,7 +147,7 @@ const enTelefono = (una: Inscripcion, { actions, onAct, veNotas }: Vista) => (
     <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
       <Button
         aria-label={`Pagos de ${nombreDe(una)}`}
-        startIcon={<IconoCuotas />}
+        startIcon={<BanknoteIcon />}
         onClick={() => onAct('pagos', [una])}
       >
         Pagos
@@ -158,7 +155,7 @@ const enTelefono = (una: Inscripcion, { actions, onAct, veNotas }: Vista) => (
       {veNotas ? (
         <Button
           aria-label={`Calificaciones de ${nombreDe(una)}`}
-          startIcon={<IconoCalificaciones />}
+          startIcon={<BarChartIcon />}
           onClick={() => onAct('calificaciones', [una])}
         >
           Calificaciones
@@ -184,18 +181,18 @@ export function TablaSeccion({
   const columnas = useMemo(() => columnasDe(onAct, veNotas), [onAct, veNotas]);
   const { estudiantesGrados: todas, seccion: letra } = seccion;
   const elegidas = todas.filter(({ idEstudianteGrado }) => selection.includes(String(idEstudianteGrado)));
-  const menu = (una: Inscripcion): Accion[] => {
-    const acciones: Accion[] = [{ text: 'Ver', icon: IconoVer, onClick: () => onAct('ver', [una]) }];
+  const menu = (una: Inscripcion): MenuAction[] => {
+    const acciones: MenuAction[] = [{ text: 'Ver', icon: ShowIcon, onClick: () => onAct('ver', [una]) }];
     if (permite('estudiantes'))
-      acciones.unshift({ text: 'Editar', icon: IconoEditar, onClick: () => onAct('editar', [una]) });
+      acciones.unshift({ text: 'Editar', icon: EditIcon, onClick: () => onAct('editar', [una]) });
     if (inscribe) {
       acciones.push(
-        { text: 'Cambiar de sección', icon: IconoGrados, onClick: () => onAct('seccion', [una]) },
-        { text: 'Registrar retiro o traslado', icon: IconoSalir, onClick: () => onAct('baja', [una]) },
+        { text: 'Cambiar de sección', icon: GraduationCapIcon, onClick: () => onAct('seccion', [una]) },
+        { text: 'Registrar retiro o traslado', icon: SignOutIcon, onClick: () => onAct('baja', [una]) },
       );
       acciones.push({
         text: 'Des-asignar',
-        icon: IconoDesasignar,
+        icon: PersonMinusIcon,
         danger: true,
         onClick: () => onAct('desasignar', [una]),
       });
@@ -224,17 +221,17 @@ export function TablaSeccion({
           </Typography>
         ) : null}
         {inscribe && todas.length > 0 ? (
-          <Button variant="tonal" startIcon={<IconoCandado />} onClick={() => onCredentials(elegidas)}>
+          <Button variant="tonal" startIcon={<LockIcon />} onClick={() => onCredentials(elegidas)}>
             Credenciales
           </Button>
         ) : null}
         {veNotas && todas.length > 0 ? (
-          <Button variant="tonal" startIcon={<IconoBajar />} onClick={onCards}>
+          <Button variant="tonal" startIcon={<DownloadIcon />} onClick={onCards}>
             Boletas
           </Button>
         ) : null}
         {abierto && permite('pagos') && todas.length > 0 ? (
-          <Button variant="tonal" startIcon={<IconoCuotas />} onClick={onAccounts}>
+          <Button variant="tonal" startIcon={<BanknoteIcon />} onClick={onAccounts}>
             Generar cuentas
           </Button>
         ) : null}
@@ -242,7 +239,7 @@ export function TablaSeccion({
           <Button
             variant="outlined"
             color="error"
-            startIcon={<IconoDesasignar />}
+            startIcon={<PersonMinusIcon />}
             disabled={elegidas.length === 0}
             onClick={() => onAct('desasignar', elegidas)}
           >
@@ -250,7 +247,7 @@ export function TablaSeccion({
           </Button>
         ) : null}
       </Stack>
-      <Tabla
+      <DataTable
         label={`Alumnos sección ${letra}`}
         rows={todas}
         columns={columnas}
@@ -261,9 +258,9 @@ export function TablaSeccion({
         compact={(una) => enTelefono(una, { actions: menu(una), onAct, veNotas })}
         pageSize={100}
         pageSizes={[100]}
-        density="densa"
+        density="dense"
         order="apellido1"
-        empty={<Vacio heading="h3" text="Todavía no hay alumnos en esta sección." />}
+        empty={<EmptyState heading="h3" text="Todavía no hay alumnos en esta sección." />}
         {...(inscribe ? { selection, onSelection: setSelection } : {})}
       />
     </Card>

@@ -2,7 +2,7 @@ import type { EstudianteNombre } from '#shared/estudiantes/nombre.ts';
 import * as contract from '#shared/inscripciones/movimientos.ts';
 import { type LoPorTraer, notasPorTraer } from '#shared/inscripciones/traidas.ts';
 import type { Inscripcion } from '#shared/inscripciones.ts';
-import { type Consulta, useEscritura, useLectura } from '#web/kit/query.ts';
+import { type ApiQuery, useApiMutation, useApiQuery } from '#web/kit/query.ts';
 
 /** Of an enrolment, what is asked for to change it: a list and a record have it too. */
 export interface Movible
@@ -15,17 +15,18 @@ const cambia = {
 } as const;
 
 export const useRegistrarBaja = (onDone: () => void) =>
-  useEscritura(contract.registrarBaja, { ...cambia, onDone });
-export const useReingresar = (onDone: () => void) => useEscritura(contract.reingresar, { ...cambia, onDone });
+  useApiMutation(contract.registrarBaja, { ...cambia, onDone });
+export const useReingresar = (onDone: () => void) =>
+  useApiMutation(contract.reingresar, { ...cambia, onDone });
 export const useCambiarSeccion = (onDone: () => void) =>
-  useEscritura(contract.cambiarSeccion, { ...cambia, onDone });
+  useApiMutation(contract.cambiarSeccion, { ...cambia, onDone });
 
 /** What an enrolment would bring to a section; asked once one is chosen. */
 export const usePorTraer = (
   { idEstudianteGrado }: Movible,
   seccion: number | undefined,
-): Consulta<LoPorTraer> =>
-  useLectura(
+): ApiQuery<LoPorTraer> =>
+  useApiQuery(
     notasPorTraer,
     {
       params: { idEstudianteGrado: String(idEstudianteGrado) },

@@ -1,13 +1,13 @@
 import * as contract from '#shared/inscripciones.ts';
-import { type Consulta, useLectura } from '#web/kit/query.ts';
+import { type ApiQuery, useApiQuery } from '#web/kit/query.ts';
 
 const conceptos = { concepts: ['inscripciones', 'grados', 'estudiantes'] } as const;
 
-export const useInscripcionMasReciente = (): Consulta<contract.InscripcionPropia | null> =>
-  useLectura(contract.inscripcionMasReciente, {}, conceptos);
+export const useInscripcionMasReciente = (): ApiQuery<contract.InscripcionPropia | null> =>
+  useApiQuery(contract.inscripcionMasReciente, {}, conceptos);
 
-export const useInscripcionDelCiclo = (ciclo: number): Consulta<contract.InscripcionPropia> =>
-  useLectura(contract.inscripcionDelCiclo, { params: { ciclo } }, conceptos);
+export const useInscripcionDelCiclo = (ciclo: number): ApiQuery<contract.InscripcionPropia> =>
+  useApiQuery(contract.inscripcionDelCiclo, { params: { ciclo } }, conceptos);
 
-export const useCursosDelCiclo = (ciclo: number): Consulta<contract.CursoDelEstudiante[]> =>
-  useLectura(contract.cursosDelCiclo, { params: { ciclo } }, { concepts: ['clases', 'grados', 'materias'] });
+export const useCursosDelCiclo = (ciclo: number): ApiQuery<contract.CursoDelEstudiante[]> =>
+  useApiQuery(contract.cursosDelCiclo, { params: { ciclo } }, { concepts: ['clases', 'grados', 'materias'] });

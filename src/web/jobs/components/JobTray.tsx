@@ -8,9 +8,9 @@ import { createPortal } from 'react-dom';
 import { isOpen, queueText, readyText, remainingText } from '#shared/jobs.rules.ts';
 import type { Job } from '#shared/jobs.ts';
 import { useCancelJob, useDownloadResult, useRetryJob } from '#web/jobs/api.ts';
-import { IconoCerrar } from '#web/kit/ui/icons.tsx';
-import { BotonIcono } from '#web/kit/ui/LabelledIconButton.tsx';
-import { AL_PIE, PANTALLA, PIE } from '#web/kit/ui/screen-marks.ts';
+import { CloseIcon } from '#web/kit/ui/icons.tsx';
+import { LabelledIconButton } from '#web/kit/ui/LabelledIconButton.tsx';
+import { AT_FOOT, FOOT_BAR, SCREEN } from '#web/kit/ui/screen-marks.ts';
 import { medidas } from '#web/theme.medidas.ts';
 
 /** More would cover half of a phone. */
@@ -89,9 +89,9 @@ function Fila({ trabajo, onClose }: { trabajo: Job; onClose: () => void }) {
         </Box>
         <Acto trabajo={trabajo} />
         {abierto ? null : (
-          <BotonIcono label={`Cerrar: ${titulo}`} onClick={onClose}>
-            <IconoCerrar />
-          </BotonIcono>
+          <LabelledIconButton label={`Cerrar: ${titulo}`} onClick={onClose}>
+            <CloseIcon />
+          </LabelledIconButton>
         )}
       </Box>
       {estado === 'en_marcha' ? (
@@ -111,7 +111,7 @@ function Fila({ trabajo, onClose }: { trabajo: Job; onClose: () => void }) {
 function usePantalla(): Element {
   const [pantalla, setPantalla] = useState<Element>(document.body);
   useEffect(() => {
-    const mirar = () => setPantalla([...document.getElementsByClassName(PANTALLA)].at(-1) ?? document.body);
+    const mirar = () => setPantalla([...document.getElementsByClassName(SCREEN)].at(-1) ?? document.body);
     mirar();
     const observer = new MutationObserver(mirar);
     observer.observe(document.body, { childList: true });
@@ -154,7 +154,7 @@ export function JobTray({ trabajos, onClose }: BandejaProps) {
       ref={ref}
       component="section"
       aria-label="Trabajos"
-      className={AL_PIE}
+      className={AT_FOOT}
       sx={{
         position: 'fixed',
         right: { xs: 0, sm: 24 },
@@ -165,7 +165,9 @@ export function JobTray({ trabajos, onClose }: BandejaProps) {
         pb: { xs: 'env(safe-area-inset-bottom)', sm: 0 },
         boxShadow: 'var(--sombra-3)',
         zIndex: 'speedDial',
-        [`body:has(.${PIE}) > &`]: { mb: `calc(${medidas.pieTelefono}px + env(safe-area-inset-bottom))` },
+        [`body:has(.${FOOT_BAR}) > &`]: {
+          mb: `calc(${medidas.pieTelefono}px + env(safe-area-inset-bottom))`,
+        },
       }}
     >
       <Box component="ul" sx={{ m: 0, p: 0 }}>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useOwnJobs, useSavedResults } from '#web/jobs/api.ts';
-import { perezoso } from '#web/kit/ui/lazy-part.tsx';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 
-const Bandeja = perezoso(async () => (await import('./JobTray.tsx')).JobTray, { callado: true });
+const Bandeja = lazyPart(async () => (await import('./JobTray.tsx')).JobTray, { silent: true });
 
 const REPOSO_MS = 3_000;
 

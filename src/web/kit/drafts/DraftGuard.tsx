@@ -1,46 +1,46 @@
 import { useEffect, useState } from 'react';
-import { ahora } from '#web/kit/clock.ts';
-import { alSalir } from '#web/kit/on-sign-out.ts';
-import { perezoso } from '#web/kit/ui/lazy-part.tsx';
-import { barrerBorradores, borradoresDe, olvidarBorradores, type Registro } from './draft.ts';
+import { serverNow } from '#web/kit/clock.ts';
+import { onSignOut } from '#web/kit/on-sign-out.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
+import { draftsOf, forgetDrafts, type StoredDraft, sweepDrafts } from './draft.ts';
 
 // Seldom asked, and with it the dialog code of every home.
-const BorradoresAlSalir = perezoso(async () => (await import('./DraftsOnSignOut.tsx')).BorradoresAlSalir);
+const DraftsOnSignOut = lazyPart(async () => (await import('./DraftsOnSignOut.tsx')).DraftsOnSignOut);
 
-interface Pregunta {
-  registros: readonly Registro[];
+interface Question {
+  records: readonly StoredDraft[];
   answer: (leave: boolean) => void;
 }
 
-interface GuardiaProps {
-  persona: string;
+interface GuardProps {
+  person: string;
   onReady: () => void;
 }
 
 /** Nobody signs out over what only lies on this device without being asked, and nothing of them stays there. */
-export function GuardiaDeEscrito({ persona, onReady }: GuardiaProps) {
-  const [pregunta, setPregunta] = useState<Pregunta | null>(null);
-  useEffect(() => void barrerBorradores(ahora()), []);
+export function DraftGuard({ person, onReady }: GuardProps) {
+  const [question, setQuestion] = useState<Question | null>(null);
+  useEffect(() => void sweepDrafts(serverNow()), []);
   useEffect(
     () =>
-      alSalir({
-        preparar: async () => {
-          const registros = await borradoresDe(persona);
-          if (registros.length === 0) return true;
-          return new Promise<boolean>((answer) => setPregunta({ registros, answer }));
+      onSignOut({
+        prepare: async () => {
+          const records = await draftsOf(person);
+          if (records.length === 0) return true;
+          return new Promise<boolean>((answer) => setQuestion({ records, answer }));
         },
-        terminar: () => void olvidarBorradores(persona),
+        finish: () => void forgetDrafts(person),
       }),
-    [persona],
+    [person],
   );
   useEffect(onReady, [onReady]);
-  if (!pregunta) return null;
+  if (!question) return null;
   return (
-    <BorradoresAlSalir
-      registros={pregunta.registros}
+    <DraftsOnSignOut
+      records={question.records}
       onDecide={(leave) => {
-        pregunta.answer(leave);
-        setPregunta(null);
+        question.answer(leave);
+        setQuestion(null);
       }}
     />
   );

@@ -1,22 +1,22 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
-import { IconoTexto } from '#web/kit/ui/icons-objects.tsx';
-import type { UsoDeBorrador } from './useDraft.ts';
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
+import { TextIcon } from '#web/kit/ui/icons-objects.tsx';
+import type { DraftUse } from './useDraft.ts';
 
 /** Before a form is filled in: what was written there before and never sent. */
-export function OfertaDeBorrador({ oferta, continuar, descartar }: UsoDeBorrador) {
-  if (!oferta) return null;
-  const { titulo, extracto, notas } = oferta;
+export function DraftOffer({ offer, resume, discard }: DraftUse) {
+  if (!offer) return null;
+  const { title, excerpt, notes } = offer;
   return (
-    <Confirmacion
+    <ConfirmDialog
       open
       firm
       title="Borrador guardado"
-      text={titulo}
+      text={title}
       detail={
         <Stack sx={{ gap: 1 }}>
-          {extracto ? (
+          {excerpt ? (
             <Box
               component="blockquote"
               sx={{
@@ -32,19 +32,19 @@ export function OfertaDeBorrador({ oferta, continuar, descartar }: UsoDeBorrador
                 overflow: 'hidden',
               }}
             >
-              {extracto}
+              {excerpt}
             </Box>
           ) : null}
-          {notas.map((nota) => (
-            <span key={nota}>{nota}</span>
+          {notes.map((note) => (
+            <span key={note}>{note}</span>
           ))}
         </Stack>
       }
-      icon={<IconoTexto />}
+      icon={<TextIcon />}
       accept="Continuar"
       cancel="Descartar"
-      onAccept={continuar}
-      onClose={() => void descartar()}
+      onAccept={resume}
+      onClose={() => void discard()}
     />
   );
 }

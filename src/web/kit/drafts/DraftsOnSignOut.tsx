@@ -1,27 +1,27 @@
 import { enumerar } from '#shared/base/formatos.ts';
-import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
-import { IconoAlerta } from '#web/kit/ui/icons.tsx';
-import type { Registro } from './draft.ts';
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
+import { AlertIcon } from '#web/kit/ui/icons.tsx';
+import type { StoredDraft } from './draft.ts';
 
-interface BorradoresProps {
-  registros: readonly Registro[];
+interface DraftsProps {
+  records: readonly StoredDraft[];
   onDecide: (leave: boolean) => void;
 }
 
-const nombre = ({ un, sobre }: Registro) => (sobre ? `${un} (${sobre})` : un);
+const nameOf = ({ un: aThing, sobre: about }: StoredDraft) => (about ? `${aThing} (${about})` : aThing);
 
 /** Asked before signing out over drafts that only lie on this device. */
-export const BorradoresAlSalir = ({ registros, onDecide }: BorradoresProps) => {
-  const uno = registros.length === 1;
+export const DraftsOnSignOut = ({ records, onDecide }: DraftsProps) => {
+  const one = records.length === 1;
   return (
-    <Confirmacion
+    <ConfirmDialog
       open
       title="Borradores en este equipo"
-      text={`Tienes ${uno ? 'un borrador' : `${registros.length} borradores`} sin enviar: ${enumerar(registros.map(nombre))}.`}
-      detail={`Si cierras la sesión, ${uno ? 'se pierde' : 'se pierden'}.`}
-      icon={<IconoAlerta />}
-      tone="atraso"
-      accept={uno ? 'Cerrar sesión y perderlo' : 'Cerrar sesión y perderlos'}
+      text={`Tienes ${one ? 'un borrador' : `${records.length} borradores`} sin enviar: ${enumerar(records.map(nameOf))}.`}
+      detail={`Si cierras la sesión, ${one ? 'se pierde' : 'se pierden'}.`}
+      icon={<AlertIcon />}
+      tone="warning"
+      accept={one ? 'Cerrar sesión y perderlo' : 'Cerrar sesión y perderlos'}
       cancel="Seguir aquí"
       danger
       onAccept={() => onDecide(true)}

@@ -5,41 +5,41 @@ import Radio from '@mui/material/Radio';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
 import { medidas } from '#web/theme.medidas.ts';
-import type { UsoDeVersiones } from './useVersions.ts';
+import type { VersionsUse } from './useVersions.ts';
 
 /** How one field is named and shown. */
-export interface CampoDeVersion<T> {
+export interface VersionField<T> {
   /** Path of the field, or the beginning of it. */
-  campo: string;
+  field: string;
   label: string;
-  ver: (valor: T) => ReactNode;
+  show: (value: T) => ReactNode;
 }
 
-interface DosVersionesProps<T> {
-  versiones: UsoDeVersiones<T>;
-  campos: readonly CampoDeVersion<T>[];
+interface TwoVersionsProps<T> {
+  versions: VersionsUse<T>;
+  fields: readonly VersionField<T>[];
   /** What happened: `La tarea cambió en otra ventana o dispositivo.` */
-  que: string;
+  whatHappened: string;
   /** How theirs is headed, where it is known whose it is. */
-  suyo?: string;
+  theirs?: string;
 }
 
-const VACIO = '—';
+const NOTHING = '—';
 
-interface LadoProps {
-  titulo: string;
-  propio: boolean;
-  elegido: boolean;
+interface SideProps {
+  title: string;
+  mine: boolean;
+  chosen: boolean;
   /** Of which group it is one of two. */
-  grupo: string;
-  onElegir: () => void;
+  group: string;
+  onChoose: () => void;
   children: ReactNode;
 }
 
 /** One of two values; a click anywhere on it chooses it. */
-function Lado({ titulo, propio, elegido, grupo, onElegir, children }: LadoProps) {
+function Side({ title, mine, chosen, group, onChoose, children }: SideProps) {
   return (
     <Box
       component="label"
@@ -50,8 +50,8 @@ function Lado({ titulo, propio, elegido, grupo, onElegir, children }: LadoProps)
         p: 1.5,
         borderRadius: `${medidas.radio.control}px`,
         border: 1,
-        borderColor: elegido ? 'primary.main' : 'divider',
-        bgcolor: elegido ? 'background.paper' : 'superficie.suave',
+        borderColor: chosen ? 'primary.main' : 'divider',
+        bgcolor: chosen ? 'background.paper' : 'superficie.suave',
         '&:focus-within': { outline: 2, outlineColor: 'primary.main' },
         overflowWrap: 'anywhere',
         maxHeight: '40vh',
@@ -61,18 +61,18 @@ function Lado({ titulo, propio, elegido, grupo, onElegir, children }: LadoProps)
       <Typography
         variant="rotulo"
         component="span"
-        color={elegido ? 'primary' : 'textSecondary'}
+        color={chosen ? 'primary' : 'textSecondary'}
         sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}
       >
         <Radio
           size="small"
-          name={grupo}
-          checked={elegido}
-          onChange={onElegir}
-          slotProps={{ input: { 'aria-label': `${grupo}: ${propio ? 'lo tuyo' : 'lo guardado'}` } }}
+          name={group}
+          checked={chosen}
+          onChange={onChoose}
+          slotProps={{ input: { 'aria-label': `${group}: ${mine ? 'lo tuyo' : 'lo guardado'}` } }}
           sx={{ m: -1, mr: 0 }}
         />
-        {titulo}
+        {title}
       </Typography>
       <Box sx={{ typography: 'body2', mt: 0.5 }}>{children}</Box>
     </Box>
@@ -80,37 +80,42 @@ function Lado({ titulo, propio, elegido, grupo, onElegir, children }: LadoProps)
 }
 
 /** What somebody else saved beside what is written here: the fields that both changed, each with a choice. */
-export function DosVersiones<T>({ versiones, campos, que, suyo = 'Lo guardado' }: DosVersionesProps<T>) {
-  const { abierto } = versiones;
-  if (!abierto) return null;
-  const bajo = (campo: string) =>
-    versiones.campos.filter((path) => path === campo || path.startsWith(`${campo}.`));
-  const distintos = campos.filter(({ campo }) => bajo(campo).length > 0);
-  const esSuyo = (campo: string) => bajo(campo).every((path) => versiones.suyos.includes(path));
-  const mezcla = distintos.some(({ campo }) => esSuyo(campo));
-  const queda = mezcla ? 'lo elegido' : 'lo mío';
-  const nuevos = abierto.mio.archivos;
+export function TwoVersions<T>({
+  versions,
+  fields,
+  whatHappened,
+  theirs = 'Lo guardado',
+}: TwoVersionsProps<T>) {
+  const { open } = versions;
+  if (!open) return null;
+  const below = (field: string) =>
+    versions.fields.filter((path) => path === field || path.startsWith(`${field}.`));
+  const different = fields.filter(({ field }) => below(field).length > 0);
+  const isTheirs = (field: string) => below(field).every((path) => versions.theirPaths.includes(path));
+  const mixed = different.some(({ field }) => isTheirs(field));
+  const remains = mixed ? 'lo elegido' : 'lo mío';
+  const newFiles = open.mine.files;
   return (
-    <Dialogo
+    <ModalDialog
       open
       width="ancho"
       title="Hay otra versión"
-      subject={que}
-      onClose={versiones.cerrar}
+      subject={whatHappened}
+      onClose={versions.close}
       actions={
         <>
-          <Button variant="outlined" onClick={versiones.tomar}>
+          <Button variant="outlined" onClick={versions.takeTheirs}>
             Usar lo guardado
           </Button>
-          <Button variant="contained" onClick={versiones.conservar}>
-            {`${abierto.guardando ? 'Guardar' : 'Conservar'} ${queda}`}
+          <Button variant="contained" onClick={versions.keepMine}>
+            {`${open.saving ? 'Guardar' : 'Conservar'} ${remains}`}
           </Button>
         </>
       }
     >
       <Stack sx={{ gap: 2 }}>
-        {distintos.map(({ campo, label, ver }) => (
-          <Box key={campo}>
+        {different.map(({ field, label, show }) => (
+          <Box key={field}>
             <Typography variant="h5" component="h3" sx={{ mb: 0.75 }}>
               {label}
             </Typography>
@@ -121,49 +126,49 @@ export function DosVersiones<T>({ versiones, campos, que, suyo = 'Lo guardado' }
                 gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
               }}
             >
-              <Lado
-                propio
-                titulo="Lo tuyo"
-                grupo={label}
-                elegido={!esSuyo(campo)}
-                onElegir={() => versiones.elegir(bajo(campo), true)}
+              <Side
+                mine
+                title="Lo tuyo"
+                group={label}
+                chosen={!isTheirs(field)}
+                onChoose={() => versions.choose(below(field), true)}
               >
-                {ver(abierto.junto) || VACIO}
-              </Lado>
-              <Lado
-                propio={false}
-                titulo={suyo}
-                grupo={label}
-                elegido={esSuyo(campo)}
-                onElegir={() => versiones.elegir(bajo(campo), false)}
+                {show(open.merged) || NOTHING}
+              </Side>
+              <Side
+                mine={false}
+                title={theirs}
+                group={label}
+                chosen={isTheirs(field)}
+                onChoose={() => versions.choose(below(field), false)}
               >
-                {ver(abierto.suyo) || VACIO}
-              </Lado>
+                {show(open.theirs) || NOTHING}
+              </Side>
             </Box>
           </Box>
         ))}
-        {nuevos.length > 0 ? (
+        {newFiles.length > 0 ? (
           <Typography variant="body2">
-            Además agregaste: {nuevos.map(({ name }) => name).join(', ')}.
+            Además agregaste: {newFiles.map(({ name }) => name).join(', ')}.
           </Typography>
         ) : null}
         <Typography variant="body2" color="textSecondary">
           Lo que cambió solo uno de los dos se conserva.
         </Typography>
       </Stack>
-    </Dialogo>
+    </ModalDialog>
   );
 }
 
 /** After theirs was taken: mine is not gone. */
-export function RecuperarLoMio<T>({ versiones }: { versiones: UsoDeVersiones<T> }) {
-  if (!versiones.recuperable) return null;
+export function RestoreMine<T>({ versions }: { versions: VersionsUse<T> }) {
+  if (!versions.restorable) return null;
   return (
     <Alert
       severity="info"
       sx={{ mb: 2 }}
       action={
-        <Button color="inherit" size="small" onClick={versiones.recuperar}>
+        <Button color="inherit" size="small" onClick={versions.restore}>
           Volver a lo mío
         </Button>
       }

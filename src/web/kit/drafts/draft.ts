@@ -1,18 +1,18 @@
-import { borrarLocal, clavesLocales, leerLocal } from '#web/kit/device-store.ts';
-import { personaActual } from '#web/kit/session-gate.ts';
-import { Cajon } from '#web/kit/stored-value.ts';
+import { localKeys, readLocal, removeLocal } from '#web/kit/device-store.ts';
+import { currentPerson } from '#web/kit/session-gate.ts';
+import { StoredValue } from '#web/kit/stored-value.ts';
 
 /** Between two writes on the device; files make a write heavy. */
-const GRABAR_MS = 300;
-const GRABAR_ARCHIVOS_MS = 600;
+const WRITE_MS = 300;
+const WRITE_FILES_MS = 600;
 /** What nobody came back for is nobody's any more. */
-const CONSERVAR_MS = 30 * 86_400_000;
+const KEEP_MS = 30 * 86_400_000;
 
-const CARPETA = 'escrito/';
-const ARCHIVOS = '#archivos';
+const FOLDER = 'escrito/';
+const FILES_SUFFIX = '#archivos';
 
 /** A sending whose answer has not come. */
-export interface Intento {
+export interface Attempt {
   /** Its `Idempotency-Key`. */
   clave: string;
   /** What was sent, as text. */
@@ -23,7 +23,7 @@ export interface Intento {
 }
 
 /** What the device keeps of something being written. */
-export interface Registro {
+export interface StoredDraft {
   /** `un aviso`, and of what: `Matemáticas - Primero Básico A`. */
   un: string;
   sobre: string;
@@ -36,27 +36,27 @@ export interface Registro {
   valor: unknown;
   /** Names of the picked files; the files lie beside. */
   archivos: readonly string[];
-  intento: Intento | null;
+  intento: Attempt | null;
 }
 
-export interface Guardado {
-  registro: Registro;
-  archivos: readonly File[];
+export interface KeptDraft {
+  record: StoredDraft;
+  files: readonly File[];
   /** Names of files that the device lost. */
-  perdidos: readonly string[];
+  lost: readonly string[];
 }
 
-const esRegistro = (valor: unknown): valor is Registro =>
-  typeof valor === 'object' &&
-  valor !== null &&
-  'valor' in valor &&
-  'inicial' in valor &&
-  'cuando' in valor &&
-  'archivos' in valor &&
-  Array.isArray(valor.archivos);
+const isRecord = (value: unknown): value is StoredDraft =>
+  typeof value === 'object' &&
+  value !== null &&
+  'valor' in value &&
+  'inicial' in value &&
+  'cuando' in value &&
+  'archivos' in value &&
+  Array.isArray(value.archivos);
 
 /** A kept file may have lost its bytes, e.g. those of a card that was taken out. */
-const seLee = (file: File): Promise<boolean> =>
+const isReadable = (file: File): Promise<boolean> =>
   file
     .slice(0, 1)
     .arrayBuffer()
@@ -65,134 +65,133 @@ const seLee = (file: File): Promise<boolean> =>
       () => false,
     );
 
-async function legibles(kept: unknown): Promise<File[]> {
+async function readableFiles(kept: unknown): Promise<File[]> {
   const files = Array.isArray(kept) ? kept.filter((one) => one instanceof File) : [];
-  const read = await Promise.all(files.map(seLee));
+  const read = await Promise.all(files.map(isReadable));
   return files.filter((_, index) => read[index]);
 }
 
 /** One thing being written, as the device keeps it: its text within a third of a second, its files beside it. */
-export class Borrador {
-  readonly persona: string;
-  readonly #texto: Cajon<Registro>;
-  readonly #archivos: Cajon<readonly File[]>;
-  #puestos: readonly File[] = [];
-  #ultimo: Registro | null = null;
-  #olvidado = false;
+export class Draft {
+  readonly person: string;
+  readonly #text: StoredValue<StoredDraft>;
+  readonly #files: StoredValue<readonly File[]>;
+  #placed: readonly File[] = [];
+  #latest: StoredDraft | null = null;
+  #forgotten = false;
   /** The device does not take anything. */
-  falla = false;
+  failed = false;
 
-  constructor(persona: string, clave: string) {
-    this.persona = persona;
-    this.#texto = new Cajon(clave, () => {
-      this.falla = true;
+  constructor(person: string, key: string) {
+    this.person = person;
+    this.#text = new StoredValue(key, () => {
+      this.failed = true;
     });
-    this.#archivos = new Cajon(`${clave}${ARCHIVOS}`);
+    this.#files = new StoredValue(`${key}${FILES_SUFFIX}`);
   }
 
-  get intento(): Intento | null {
-    return this.#ultimo?.intento ?? null;
+  get attempt(): Attempt | null {
+    return this.#latest?.intento ?? null;
   }
 
-  async leer(): Promise<Guardado | null> {
-    const registro = await this.#texto.leer();
-    if (!esRegistro(registro)) return null;
-    const archivos = registro.archivos.length > 0 ? await legibles(await this.#archivos.leer()) : [];
-    this.#ultimo = registro;
-    this.#puestos = archivos;
-    const perdidos = registro.archivos.filter((name) => !archivos.some((file) => file.name === name));
-    return { registro, archivos, perdidos };
+  async read(): Promise<KeptDraft | null> {
+    const record = await this.#text.read();
+    if (!isRecord(record)) return null;
+    const files = record.archivos.length > 0 ? await readableFiles(await this.#files.read()) : [];
+    this.#latest = record;
+    this.#placed = files;
+    const lost = record.archivos.filter((name) => !files.some((file) => file.name === name));
+    return { record, files, lost };
   }
 
-  guardar(nuevo: Omit<Registro, 'archivos' | 'intento'>, archivos: readonly File[]): void {
-    if (this.#olvidado) return;
-    this.#ultimo = { ...nuevo, archivos: archivos.map(({ name }) => name), intento: this.intento };
-    this.#texto.guardar(this.#registro, GRABAR_MS);
-    const otros =
-      archivos.length !== this.#puestos.length ||
-      archivos.some((file, index) => file !== this.#puestos[index]);
-    if (!otros) return;
-    this.#puestos = archivos;
-    if (archivos.length > 0) this.#archivos.guardar(() => archivos, GRABAR_ARCHIVOS_MS);
-    else void this.#archivos.vaciar();
+  save(next: Omit<StoredDraft, 'archivos' | 'intento'>, files: readonly File[]): void {
+    if (this.#forgotten) return;
+    this.#latest = { ...next, archivos: files.map(({ name }) => name), intento: this.attempt };
+    this.#text.save(this.#record, WRITE_MS);
+    const changed =
+      files.length !== this.#placed.length || files.some((file, index) => file !== this.#placed[index]);
+    if (!changed) return;
+    this.#placed = files;
+    if (files.length > 0) this.#files.save(() => files, WRITE_FILES_MS);
+    else void this.#files.clear();
   }
 
   /** Remembers what is about to be sent, so that after anything at all it is known whether it may be sent again. */
-  async intentar(intento: Intento | null): Promise<void> {
-    if (!this.#ultimo || this.#olvidado) return;
-    this.#ultimo = { ...this.#ultimo, intento };
-    this.#texto.guardar(this.#registro);
-    await this.#texto.listo();
+  async attemptWith(attempt: Attempt | null): Promise<void> {
+    if (!this.#latest || this.#forgotten) return;
+    this.#latest = { ...this.#latest, intento: attempt };
+    this.#text.save(this.#record);
+    await this.#text.settled();
   }
 
   /** Writes now what was to be written later: the page may be gone in a moment. Resolves once it is on the device. */
-  async apurar(): Promise<void> {
-    this.#texto.apurar();
-    this.#archivos.apurar();
-    await this.#texto.listo();
+  async flush(): Promise<void> {
+    this.#text.flush();
+    this.#files.flush();
+    await this.#text.settled();
   }
 
-  async vaciar(): Promise<void> {
-    this.#ultimo = null;
-    this.#puestos = [];
-    await Promise.all([this.#texto.vaciar(), this.#archivos.vaciar()]);
+  async clear(): Promise<void> {
+    this.#latest = null;
+    this.#placed = [];
+    await Promise.all([this.#text.clear(), this.#files.clear()]);
   }
 
   /** Whoever wrote it signed out: what is still on the screen is kept no more. */
-  olvidar(): void {
-    this.#olvidado = true;
-    void this.vaciar();
+  forget(): void {
+    this.#forgotten = true;
+    void this.clear();
   }
 
-  readonly #registro = (): Registro => {
-    if (!this.#ultimo) throw new Error('nothing is kept');
-    return this.#ultimo;
+  readonly #record = (): StoredDraft => {
+    if (!this.#latest) throw new Error('nothing is kept');
+    return this.#latest;
   };
 }
 
 /** What was opened on this page. One for each thing, however often its form is opened. */
-const abiertos = new Map<string, Borrador>();
+const openDrafts = new Map<string, Draft>();
 
-const carpetaDe = (persona: string) => `${CARPETA}${persona}/`;
+const folderOf = (person: string) => `${FOLDER}${person}/`;
 
 /** What the person of this page writes under that name, e.g. `aviso/12/nuevo`; null while nobody is signed in. */
-export function borradorDe(cosa: string): Borrador | null {
-  const persona = personaActual();
-  if (persona === null) return null;
-  const clave = `${carpetaDe(persona)}${cosa}`;
-  const abierto = abiertos.get(clave);
-  if (abierto) return abierto;
-  const nuevo = new Borrador(persona, clave);
-  abiertos.set(clave, nuevo);
-  return nuevo;
+export function draftOf(draftName: string): Draft | null {
+  const person = currentPerson();
+  if (person === null) return null;
+  const key = `${folderOf(person)}${draftName}`;
+  const open = openDrafts.get(key);
+  if (open) return open;
+  const next = new Draft(person, key);
+  openDrafts.set(key, next);
+  return next;
 }
 
-const deTextos = async (carpeta: string): Promise<string[]> =>
-  (await clavesLocales(carpeta)).filter((clave) => !clave.endsWith(ARCHIVOS));
+const textKeys = async (folder: string): Promise<string[]> =>
+  (await localKeys(folder)).filter((key) => !key.endsWith(FILES_SUFFIX));
 
 /** What a person left unfinished on this device, the oldest first. */
-export async function borradoresDe(persona: string): Promise<Registro[]> {
-  await Promise.all([...abiertos.values()].map((abierto) => abierto.apurar()));
-  const kept = await Promise.all((await deTextos(carpetaDe(persona))).map(leerLocal));
-  return kept.filter(esRegistro).sort((a, b) => a.cuando.localeCompare(b.cuando));
+export async function draftsOf(person: string): Promise<StoredDraft[]> {
+  await Promise.all([...openDrafts.values()].map((open) => open.flush()));
+  const kept = await Promise.all((await textKeys(folderOf(person))).map(readLocal));
+  return kept.filter(isRecord).sort((a, b) => a.cuando.localeCompare(b.cuando));
 }
 
 /** Nothing of a person stays on a shared computer. */
-export async function olvidarBorradores(persona: string): Promise<void> {
-  for (const [clave, abierto] of abiertos) {
-    if (abierto.persona !== persona) continue;
-    abierto.olvidar();
-    abiertos.delete(clave);
+export async function forgetDrafts(person: string): Promise<void> {
+  for (const [key, open] of openDrafts) {
+    if (open.person !== person) continue;
+    open.forget();
+    openDrafts.delete(key);
   }
-  for (const clave of await clavesLocales(carpetaDe(persona))) await borrarLocal(clave);
+  for (const key of await localKeys(folderOf(person))) await removeLocal(key);
 }
 
 /** Takes away what anybody left here 30 days ago and never came back for. */
-export async function barrerBorradores(ahora: number): Promise<void> {
-  for (const clave of await deTextos(CARPETA)) {
-    const registro = await leerLocal(clave);
-    if (esRegistro(registro) && ahora - Date.parse(registro.cuando) < CONSERVAR_MS) continue;
-    await borrarLocal(clave);
-    await borrarLocal(`${clave}${ARCHIVOS}`);
+export async function sweepDrafts(now: number): Promise<void> {
+  for (const key of await textKeys(FOLDER)) {
+    const record = await readLocal(key);
+    if (isRecord(record) && now - Date.parse(record.cuando) < KEEP_MS) continue;
+    await removeLocal(key);
+    await removeLocal(`${key}${FILES_SUFFIX}`);
   }
 }

@@ -1,63 +1,64 @@
 import { fechaCorta, soloHora } from '#shared/base/fechas.ts';
 
 /** How a person calls what they are writing. */
-export interface Frases {
+export interface Phrases {
   /** `un aviso` */
-  un: string;
+  aThing: string;
   /** `tu aviso` */
-  tu: string;
+  yourThing: string;
   /** What becomes of it: `se publicó`. */
-  hecho: string;
+  wasDone: string;
   /** `publicarlo` */
-  hacer: string;
+  doIt: string;
   /** `tus cambios`. */
   plural?: boolean;
 }
 
-const conMayuscula = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const sigue = ({ plural }: Frases) => (plural ? 'Siguen aquí' : 'Sigue aquí');
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const staysHere = ({ plural }: Phrases) => (plural ? 'Siguen aquí' : 'Sigue aquí');
 
-const DIA_MS = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** `de hoy a las 10:32`, `de ayer a las 10:32`, `del 05 mar 2026 a las 10:32`. */
-export function deCuando(cuando: string, ahora: number): string {
-  const dia = fechaCorta(cuando);
-  const hora = soloHora(cuando);
-  if (dia === fechaCorta(new Date(ahora))) return `de hoy a las ${hora}`;
-  if (dia === fechaCorta(new Date(ahora - DIA_MS))) return `de ayer a las ${hora}`;
-  return `del ${dia} a las ${hora}`;
+export function sinceWhen(when: string, now: number): string {
+  const day = fechaCorta(when);
+  const time = soloHora(when);
+  if (day === fechaCorta(new Date(now))) return `de hoy a las ${time}`;
+  if (day === fechaCorta(new Date(now - DAY_MS))) return `de ayer a las ${time}`;
+  return `del ${day} a las ${time}`;
 }
 
-export const hayBorrador = ({ un }: Frases, cuando: string, ahora: number): string =>
-  `Tienes un borrador de ${un}, ${deCuando(cuando, ahora)}.`;
+export const draftFound = ({ aThing }: Phrases, when: string, now: number): string =>
+  `Tienes un borrador de ${aThing}, ${sinceWhen(when, now)}.`;
 
 /** It was never sent. */
-export const sinConexion = (frases: Frases): string =>
-  `Sin conexión: ${frases.tu} no ${frases.hecho}. ${sigue(frases)} y puedes ${frases.hacer} cuando vuelva.`;
+export const offline = (phrases: Phrases): string =>
+  `Sin conexión: ${phrases.yourThing} no ${phrases.wasDone}. ${staysHere(phrases)} y puedes ${phrases.doIt} cuando vuelva.`;
 
 /** It was sent and no answer came. */
-export const seCorto = (frases: Frases): string =>
-  `Se cortó la conexión y no se sabe si ${frases.tu} ${frases.hecho}. ${sigue(frases)}; al volver se comprueba.`;
+export const connectionLost = (phrases: Phrases): string =>
+  `Se cortó la conexión y no se sabe si ${phrases.yourThing} ${phrases.wasDone}. ${staysHere(phrases)}; al volver se comprueba.`;
 
 /** It was sent, no answer came, and the server says that it never got it. */
-export const noLlego = (frases: Frases): string =>
-  `${conMayuscula(frases.tu)} no ${frases.hecho}: no hubo respuesta. ${sigue(frases)} y puedes intentarlo de nuevo.`;
+export const didNotArrive = (phrases: Phrases): string =>
+  `${capitalised(phrases.yourThing)} no ${phrases.wasDone}: no hubo respuesta. ${staysHere(phrases)} y puedes intentarlo de nuevo.`;
 
 /** It was sent, no answer came, and the server says that it did get it. */
-export const siLlego = ({ tu, hecho }: Frases): string => `${conMayuscula(tu)} sí ${hecho}.`;
+export const didArrive = ({ yourThing, wasDone }: Phrases): string =>
+  `${capitalised(yourThing)} sí ${wasDone}.`;
 
 /** The same, but something was changed since. */
-export const llegoComoEstaba = ({ tu, hecho }: Frases, cuando: string): string =>
-  `${conMayuscula(tu)} sí ${hecho}, como estaba a las ${soloHora(cuando)}. Lo que cambiaste después sigue aquí.`;
+export const arrivedAsItWas = ({ yourThing, wasDone }: Phrases, when: string): string =>
+  `${capitalised(yourThing)} sí ${wasDone}, como estaba a las ${soloHora(when)}. Lo que cambiaste después sigue aquí.`;
 
 /** Longer ago than the server remembers, or it cannot be asked now. */
-export const noSeSabe = ({ tu, hecho }: Frases, cuando: string, ahora: number): string =>
-  `Hubo un intento ${deCuando(cuando, ahora)} y no se sabe si ${tu} ${hecho}: revísalo antes de repetir.`;
+export const outcomeUnknown = ({ yourThing, wasDone }: Phrases, when: string, now: number): string =>
+  `Hubo un intento ${sinceWhen(when, now)} y no se sabe si ${yourThing} ${wasDone}: revísalo antes de repetir.`;
 
-export const quedaGuardado = ({ tu, plural }: Frases): string =>
-  `${conMayuscula(tu)} ${plural ? 'quedan' : 'queda'} como borrador en este equipo.`;
+export const keptAsDraft = ({ yourThing, plural }: Phrases): string =>
+  `${capitalised(yourThing)} ${plural ? 'quedan' : 'queda'} como borrador en este equipo.`;
 
-export const vuelveAElegir = (archivos: readonly string[]): string =>
-  archivos.length === 1
-    ? `Este archivo no se conservó; elígelo de nuevo: ${archivos[0]}.`
-    : `Estos archivos no se conservaron; elígelos de nuevo: ${archivos.join(', ')}.`;
+export const pickAgain = (files: readonly string[]): string =>
+  files.length === 1
+    ? `Este archivo no se conservó; elígelo de nuevo: ${files[0]}.`
+    : `Estos archivos no se conservaron; elígelos de nuevo: ${files.join(', ')}.`;

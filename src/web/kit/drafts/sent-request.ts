@@ -3,15 +3,15 @@ import { CallError } from '#web/kit/call-error.ts';
 import { call, type Wire } from '#web/kit/http.ts';
 
 /** Without its schemas: with them every comment would download the validator. A test compares it with the contract. */
-export const solicitud = { method: 'GET', path: '/solicitudes/:clave' } as const satisfies Wire;
+export const sentRequest = { method: 'GET', path: '/solicitudes/:clave' } as const satisfies Wire;
 
 /** Whether what was sent with this key was done. */
-export const fueHecha = async (clave: string): Promise<boolean> =>
-  (await call<typeof solicitudHecha>(solicitud, { params: { clave } })).data.hecha;
+export const wasDone = async (key: string): Promise<boolean> =>
+  (await call<typeof solicitudHecha>(sentRequest, { params: { clave: key } })).data.hecha;
 
 /** The same; null when nobody can say now. */
-export const siFueHecha = (clave: string): Promise<boolean | null> =>
-  fueHecha(clave).catch((error: unknown) => {
+export const wasDoneIfKnown = (key: string): Promise<boolean | null> =>
+  wasDone(key).catch((error: unknown) => {
     if (error instanceof CallError) return null;
     throw error;
   });

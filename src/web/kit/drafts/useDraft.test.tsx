@@ -13,13 +13,13 @@ import {
   pausa,
   pulsar,
 } from '#testing/web/draft-screen.tsx';
-import { prepararSalida, terminarSalida } from '#web/kit/on-sign-out.ts';
-import { setPersona } from '#web/kit/session-gate.ts';
-import { cerrarCapa } from '#web/kit/ui/layers.ts';
-import { avisosStore } from '#web/kit/ui/toasts.ts';
+import { finishSignOut, prepareSignOut } from '#web/kit/on-sign-out.ts';
+import { setPerson } from '#web/kit/session-gate.ts';
+import { closeTopLayer } from '#web/kit/ui/layers.ts';
+import { toastStore } from '#web/kit/ui/toasts.ts';
 import { theme } from '#web/theme.ts';
-import { GuardiaDeEscrito } from './DraftGuard.tsx';
-import { barrerBorradores } from './draft.ts';
+import { DraftGuard } from './DraftGuard.tsx';
+import { sweepDrafts } from './draft.ts';
 
 describe('lo que se escribe', () => {
   it('está en el equipo antes de un segundo, aunque se siga escribiendo, y se ofrece al volver', async () => {
@@ -68,7 +68,7 @@ describe('lo que se escribe', () => {
     await pausa(400);
     await abrir();
     expect(oferta()).not.toBeNull();
-    act(cerrarCapa);
+    act(closeTopLayer);
     await pausa(1_000);
     expect(equipo.cosas.size).toBe(1);
     expect(oferta()).not.toBeNull();
@@ -80,7 +80,7 @@ describe('lo que se escribe', () => {
     await pausa(400);
     cleanup();
     expect(dichos()).toEqual(['Tu aviso queda como borrador en este equipo.']);
-    avisosStore.clear();
+    toastStore.clear();
     await abrir();
     await pulsar('Continuar');
     escribir('');
@@ -95,12 +95,12 @@ describe('lo que se escribe', () => {
     await pausa(400);
     await abrir({ cosa: 'aviso/8' });
     expect(oferta()).toBeNull();
-    setPersona(LUIS);
+    setPerson(LUIS);
     await abrir();
     expect(oferta()).toBeNull();
     escribir('de Luis');
     await pausa(400);
-    setPersona(ANA);
+    setPerson(ANA);
     await abrir();
     await pulsar('Continuar');
     expect(campo().value).toBe('secreto de Ana');
@@ -157,9 +157,9 @@ describe('lo que se escribe', () => {
     escribir('olvidado');
     await pausa(400);
     cleanup();
-    await barrerBorradores(Date.now() + 29 * 86_400_000);
+    await sweepDrafts(Date.now() + 29 * 86_400_000);
     expect(equipo.cosas.size).toBe(1);
-    await barrerBorradores(Date.now() + 31 * 86_400_000);
+    await sweepDrafts(Date.now() + 31 * 86_400_000);
     expect(equipo.cosas.size).toBe(0);
   });
 });
@@ -168,10 +168,10 @@ describe('al cerrar sesión', () => {
   async function salir(respuesta: string) {
     render(
       <ThemeProvider theme={theme()}>
-        <GuardiaDeEscrito persona={ANA} onReady={() => {}} />
+        <DraftGuard person={ANA} onReady={() => {}} />
       </ThemeProvider>,
     );
-    const preparada = prepararSalida();
+    const preparada = prepareSignOut();
     await pausa(100);
     await vi.waitFor(() => screen.getByText(respuesta));
     await pulsar(respuesta);
@@ -190,7 +190,7 @@ describe('al cerrar sesión', () => {
     await abrir();
     escribir('Hola');
     expect(await salir('Cerrar sesión y perderlo')).toBe(true);
-    terminarSalida();
+    finishSignOut();
     await pausa(0);
     escribir('Hola, y una letra más');
     await pausa(1_000);
@@ -199,7 +199,7 @@ describe('al cerrar sesión', () => {
   });
 
   it('sin borradores no pregunta', async () => {
-    render(<GuardiaDeEscrito persona={ANA} onReady={() => {}} />);
-    expect(await prepararSalida()).toBe(true);
+    render(<DraftGuard person={ANA} onReady={() => {}} />);
+    expect(await prepareSignOut()).toBe(true);
   });
 });

@@ -1,237 +1,234 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { mismo } from '#shared/base/mezcla.ts';
 import { SOLICITUD_HORAS } from '#shared/base/solicitudes.ts';
-import { ahora } from '#web/kit/clock.ts';
-import { personaActual } from '#web/kit/session-gate.ts';
-import { avisos } from '#web/kit/ui/toasts.ts';
-import { adaptar } from './adapt.ts';
-import { borradorDe, type Guardado } from './draft.ts';
-import { hayBorrador, noSeSabe, quedaGuardado, vuelveAElegir } from './phrases.ts';
-import { type OpcionesDeEnvio, useEnvio } from './useSendOnce.ts';
+import { serverNow } from '#web/kit/clock.ts';
+import { currentPerson } from '#web/kit/session-gate.ts';
+import { toasts } from '#web/kit/ui/toasts.ts';
+import { adapt } from './adapt.ts';
+import { draftOf, type KeptDraft } from './draft.ts';
+import { draftFound, keptAsDraft, outcomeUnknown, pickAgain } from './phrases.ts';
+import { type SendOptions, useSendOnce } from './useSendOnce.ts';
 
-const HORA_MS = 3_600_000;
-const CAMBIO = 'Desde entonces cambió lo que está guardado: al continuar verás las dos versiones.';
+const HOUR_MS = 3_600_000;
+const STORED_CHANGED = 'Desde entonces cambió lo que está guardado: al continuar verás las dos versiones.';
 
 /** What is written on a screen: its values, which travel as JSON, and the picked files. */
-export interface Escrito<T> {
-  valor: T;
-  archivos: readonly File[];
+export interface Written<T> {
+  value: T;
+  files: readonly File[];
 }
 
 /** A draft that was begun over something else than what is stored now. */
-export interface Choque<T> {
+export interface Conflict<T> {
   /** What it was begun over. */
   base: T;
-  mio: Escrito<T>;
+  mine: Written<T>;
 }
 
-interface Opciones<T> extends Omit<OpcionesDeEnvio, 'huella' | 'alResolver'> {
+interface Options<T> extends Omit<SendOptions, 'fingerprint' | 'onResolved'> {
   /** Form, and the id of what is edited or of the class. Another one needs another `key`. */
-  cosa: string;
+  draftName: string;
   /** Of what it is, e.g. the class. */
-  sobre?: string;
+  about?: string;
   /** Version of what is edited; null for something new. */
   base?: string | number | null;
   /** What the screen begins with. */
-  inicial: T;
-  actual: () => Escrito<T>;
+  initial: T;
+  current: () => Written<T>;
   /** Puts a draft on the screen; with `choque` a person must choose first. */
-  poner: (escrito: Escrito<T>, choque: Choque<T> | null) => void;
+  apply: (written: Written<T>, conflict: Conflict<T> | null) => void;
   /** Said when what it was begun over is no longer what is stored. */
-  siCambio?: string;
+  ifChanged?: string;
   /** A few words of it, to recognise it by. */
-  extracto?: (valor: T) => string;
+  excerpt?: (value: T) => string;
 }
 
-export interface Oferta {
-  titulo: string;
-  extracto: string;
-  notas: readonly string[];
+export interface Offer {
+  title: string;
+  excerpt: string;
+  notes: readonly string[];
 }
 
-const archivosDe = (archivos: readonly File[]) =>
-  archivos.map(({ name, size, lastModified }) => [name, size, lastModified]);
+const describeFiles = (files: readonly File[]) =>
+  files.map(({ name, size, lastModified }) => [name, size, lastModified]);
 
 /** The order of keys is an accident of how a form was filled. */
-const enOrden = (_: string, value: unknown): unknown =>
+const sortedKeys = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-const huellaDe = <T>(base: string | number | null, { valor, archivos }: Escrito<T>): string =>
-  JSON.stringify([base, valor, archivosDe(archivos)], enOrden);
+const fingerprintOf = <T>(base: string | number | null, { value, files }: Written<T>): string =>
+  JSON.stringify([base, value, describeFiles(files)], sortedKeys);
 
 /**
  * Keeps what is written on the device, whole, within a second; offers it again however the screen was left; sends it
  * once. `anotar` is called whenever something changes.
  */
-export function useBorrador<T>(opciones: Opciones<T>) {
-  const ultimas = useRef(opciones);
+export function useDraft<T>(options: Options<T>) {
+  const latest = useRef(options);
   useEffect(() => {
-    ultimas.current = opciones;
+    latest.current = options;
   });
-  const [borrador] = useState(() => borradorDe(opciones.cosa));
+  const [draft] = useState(() => draftOf(options.draftName));
   /** `oferta`: a draft waits for an answer, and what stands on the screen is not it; `puesta`: not yet all of it is. */
-  const fase = useRef<'leyendo' | 'oferta' | 'puesta' | 'libre'>(borrador ? 'leyendo' : 'libre');
-  const [guardado, setGuardado] = useState<Guardado | null>(null);
+  const phase = useRef<'reading' | 'offered' | 'placed' | 'free'>(draft ? 'reading' : 'free');
+  const [kept, setKept] = useState<KeptDraft | null>(null);
   /** The draft, until all of it stands on the screen. */
-  const ofrecido = useRef<Guardado | null>(null);
-  const [notas, setNotas] = useState<readonly string[]>([]);
+  const offered = useRef<KeptDraft | null>(null);
+  const [notes, setNotes] = useState<readonly string[]>([]);
   /** What nobody knows yet of an earlier try. */
-  const [duda, setDuda] = useState<string | null>(null);
-  const [cambiado, setCambiado] = useState(false);
-  const [conserva, setConserva] = useState(borrador !== null);
+  const [doubt, setDoubt] = useState<string | null>(null);
+  const [changed, setChanged] = useState(false);
+  const [keptOnDevice, setKeptOnDevice] = useState(draft !== null);
   /** Until what lies on the device is known, nothing is written over it. */
-  const [leyendo, setLeyendo] = useState(borrador !== null);
+  const [reading, setReading] = useState(draft !== null);
 
-  const huella = useCallback(() => {
-    const { base = null, actual } = ultimas.current;
-    if (!ofrecido.current) return huellaDe(base, actual());
-    const { registro, archivos } = ofrecido.current;
-    return huellaDe(registro.base, { valor: registro.valor, archivos });
+  const fingerprint = useCallback(() => {
+    const { base = null, current } = latest.current;
+    if (!offered.current) return fingerprintOf(base, current());
+    const { record, files } = offered.current;
+    return fingerprintOf(record.base, { value: record.valor, files });
   }, []);
-  const { frases } = opciones;
-  const { enviar, enviando, enviado, comprobar } = useEnvio(borrador, {
-    ...opciones,
-    huella,
-    alSaberse() {
-      if (fase.current === 'oferta') soltar();
-      else ultimas.current.alSaberse();
+  const { phrases } = options;
+  const { send, sending, sent, check } = useSendOnce(draft, {
+    ...options,
+    fingerprint,
+    onFoundDone() {
+      if (phase.current === 'offered') release();
+      else latest.current.onFoundDone();
     },
-    alResolver: () => setDuda(null),
+    onResolved: () => setDoubt(null),
   });
 
-  const anotar = useCallback(() => {
-    const { base = null, inicial, actual, frases: suyas, sobre = '' } = ultimas.current;
-    const { valor, archivos } = actual();
-    const difiere = !mismo(valor, inicial) || archivos.length > 0;
-    setCambiado(difiere);
-    if (fase.current !== 'libre' || !borrador) return;
-    if (enviado.current === huellaDe(base, { valor, archivos })) return;
-    enviado.current = null;
-    if (borrador.falla) setConserva(false);
-    if (!difiere) {
-      if (!enviando.current) void borrador.vaciar();
+  const note = useCallback(() => {
+    const { base = null, initial, current, phrases: own, about = '' } = latest.current;
+    const { value, files } = current();
+    const differs = !mismo(value, initial) || files.length > 0;
+    setChanged(differs);
+    if (phase.current !== 'free' || !draft) return;
+    if (sent.current === fingerprintOf(base, { value, files })) return;
+    sent.current = null;
+    if (draft.failed) setKeptOnDevice(false);
+    if (!differs) {
+      if (!sending.current) void draft.clear();
       return;
     }
-    const cuando = new Date(ahora()).toISOString();
-    borrador.guardar({ un: suyas.un, sobre, cuando, base, inicial, valor }, archivos);
-  }, [borrador, enviado, enviando]);
+    const when = new Date(serverNow()).toISOString();
+    draft.save({ un: own.aThing, sobre: about, cuando: when, base, inicial: initial, valor: value }, files);
+  }, [draft, sent, sending]);
 
-  const soltar = useCallback(() => {
-    fase.current = 'libre';
-    ofrecido.current = null;
-    setGuardado(null);
-    anotar();
-  }, [anotar]);
+  const release = useCallback(() => {
+    phase.current = 'free';
+    offered.current = null;
+    setKept(null);
+    note();
+  }, [note]);
 
-  const ofrecer = useCallback(
-    (leido: Guardado) => {
-      const { frases: suyas, base = null, siCambio = CAMBIO } = ultimas.current;
-      const { registro, perdidos } = leido;
-      fase.current = 'oferta';
-      ofrecido.current = leido;
-      setGuardado(leido);
-      setNotas([
-        ...(registro.base === base ? [] : [siCambio]),
-        ...(perdidos.length > 0 ? [vuelveAElegir(perdidos)] : []),
-      ]);
-      const { intento } = registro;
-      if (!intento) return;
-      setDuda(noSeSabe(suyas, intento.cuando, ahora()));
+  const makeOffer = useCallback(
+    (found: KeptDraft) => {
+      const { phrases: own, base = null, ifChanged = STORED_CHANGED } = latest.current;
+      const { record, lost } = found;
+      phase.current = 'offered';
+      offered.current = found;
+      setKept(found);
+      setNotes([...(record.base === base ? [] : [ifChanged]), ...(lost.length > 0 ? [pickAgain(lost)] : [])]);
+      const { intento: attempt } = record;
+      if (!attempt) return;
+      setDoubt(outcomeUnknown(own, attempt.cuando, serverNow()));
       // Longer ago than the server remembers nobody can say.
-      if (ahora() - Date.parse(intento.cuando) < SOLICITUD_HORAS * HORA_MS) comprobar(intento, true);
+      if (serverNow() - Date.parse(attempt.cuando) < SOLICITUD_HORAS * HOUR_MS) check(attempt, true);
     },
-    [comprobar],
+    [check],
   );
 
   useEffect(() => {
-    if (!borrador) return;
-    let vigente = true;
-    void borrador.leer().then((leido) => {
-      if (!vigente) return;
-      setLeyendo(false);
-      const { inicial } = ultimas.current;
-      const nada = !leido || (mismo(leido.registro.valor, inicial) && leido.registro.archivos.length === 0);
-      if (!nada) return ofrecer(leido);
-      if (leido) void borrador.vaciar();
-      soltar();
+    if (!draft) return;
+    let current = true;
+    void draft.read().then((found) => {
+      if (!current) return;
+      setReading(false);
+      const { initial } = latest.current;
+      const nothing = !found || (mismo(found.record.valor, initial) && found.record.archivos.length === 0);
+      if (!nothing) return makeOffer(found);
+      if (found) void draft.clear();
+      release();
     });
     // Another window of the same form may have written over it.
-    const irse = () => {
-      anotar();
-      void borrador.apurar();
+    const leave = () => {
+      note();
+      void draft.flush();
     };
-    const ocultar = () => {
-      if (document.visibilityState === 'hidden') irse();
+    const hide = () => {
+      if (document.visibilityState === 'hidden') leave();
     };
-    document.addEventListener('visibilitychange', ocultar);
-    window.addEventListener('pagehide', irse);
+    document.addEventListener('visibilitychange', hide);
+    window.addEventListener('pagehide', leave);
     return () => {
-      vigente = false;
-      document.removeEventListener('visibilitychange', ocultar);
-      window.removeEventListener('pagehide', irse);
-      void borrador.apurar();
+      current = false;
+      document.removeEventListener('visibilitychange', hide);
+      window.removeEventListener('pagehide', leave);
+      void draft.flush();
     };
-  }, [borrador, anotar, ofrecer, soltar]);
+  }, [draft, note, makeOffer, release]);
 
   // Whoever leaves it unfinished hears that it waits, unless they signed out.
-  const pendiente = useRef(false);
+  const pending = useRef(false);
   useEffect(() => {
-    pendiente.current = cambiado && conserva && !leyendo && borrador !== null;
+    pending.current = changed && keptOnDevice && !reading && draft !== null;
   });
   useEffect(
     () => () => {
-      if (!pendiente.current || enviado.current !== null || enviando.current) return;
-      if (personaActual() === borrador?.persona) avisos.neutro(quedaGuardado(ultimas.current.frases));
+      if (!pending.current || sent.current !== null || sending.current) return;
+      if (currentPerson() === draft?.person) toasts.neutral(keptAsDraft(latest.current.phrases));
     },
-    [borrador, enviado, enviando],
+    [draft, sent, sending],
   );
 
-  function continuar() {
-    if (!guardado) return;
-    const { registro, archivos } = guardado;
-    const { base = null, inicial, poner } = ultimas.current;
-    const mio = { valor: adaptar(inicial, registro.valor), archivos };
-    const choque = registro.base === base ? null : { base: adaptar(inicial, registro.inicial), mio };
-    fase.current = 'puesta';
-    setGuardado(null);
-    poner(mio, choque);
+  function resume() {
+    if (!kept) return;
+    const { record, files } = kept;
+    const { base = null, initial, apply: put } = latest.current;
+    const mine = { value: adapt(initial, record.valor), files };
+    const conflict = record.base === base ? null : { base: adapt(initial, record.inicial), mine };
+    phase.current = 'placed';
+    setKept(null);
+    put(mine, conflict);
   }
   // Values come before files: written down in between, the draft would lose its files.
   useEffect(() => {
-    if (guardado || fase.current !== 'puesta') return;
-    fase.current = 'libre';
-    ofrecido.current = null;
-    anotar();
-  }, [guardado, anotar]);
+    if (kept || phase.current !== 'placed') return;
+    phase.current = 'free';
+    offered.current = null;
+    note();
+  }, [kept, note]);
 
-  async function descartar() {
-    await borrador?.vaciar();
-    soltar();
+  async function discard() {
+    await draft?.clear();
+    release();
   }
 
-  const oferta: Oferta | null = guardado && {
-    titulo: hayBorrador(frases, guardado.registro.cuando, ahora()),
-    extracto: opciones.extracto?.(adaptar(opciones.inicial, guardado.registro.valor)) ?? '',
-    notas: duda === null ? notas : [...notas, duda],
+  const offer: Offer | null = kept && {
+    title: draftFound(phrases, kept.record.cuando, serverNow()),
+    excerpt: options.excerpt?.(adapt(options.initial, kept.record.valor)) ?? '',
+    notes: doubt === null ? notes : [...notes, doubt],
   };
 
   return {
-    anotar,
+    note,
     /** Differs from what the screen began with. */
-    cambiado,
+    changed,
     /** The device keeps it: leaving loses nothing. */
-    conserva: conserva && !leyendo && borrador !== null,
-    oferta,
-    duda,
-    continuar,
-    descartar,
-    enviar,
+    keptOnDevice: keptOnDevice && !reading && draft !== null,
+    offer,
+    doubt,
+    resume,
+    discard,
+    send,
   };
 }
 
-export type UsoDeBorrador = Pick<
-  ReturnType<typeof useBorrador>,
-  'oferta' | 'continuar' | 'descartar' | 'cambiado' | 'conserva'
+export type DraftUse = Pick<
+  ReturnType<typeof useDraft>,
+  'offer' | 'resume' | 'discard' | 'changed' | 'keptOnDevice'
 >;

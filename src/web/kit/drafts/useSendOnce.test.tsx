@@ -17,9 +17,9 @@ import {
   sinRed,
 } from '#testing/web/draft-screen.tsx';
 import { CallError } from '#web/kit/call-error.ts';
-import { avisosStore } from '#web/kit/ui/toasts.ts';
-import { borradoresDe } from './draft.ts';
-import { solicitud } from './sent-request.ts';
+import { toastStore } from '#web/kit/ui/toasts.ts';
+import { draftsOf } from './draft.ts';
+import { sentRequest } from './sent-request.ts';
 
 describe('al enviar lo escrito', () => {
   it('con éxito ya no queda nada, ni se avisa de un borrador', async () => {
@@ -43,7 +43,7 @@ describe('al enviar lo escrito', () => {
       'Sin conexión: tu aviso no se publicó. Sigue aquí y puedes publicarlo cuando vuelva.',
     ]);
     await pausa(400);
-    expect(await borradoresDe(ANA)).toMatchObject([{ un: 'un aviso', valor: 'Hola', intento: null }]);
+    expect(await draftsOf(ANA)).toMatchObject([{ un: 'un aviso', valor: 'Hola', intento: null }]);
   });
 
   it('una respuesta perdida se comprueba: si no llegó, el mismo texto sale con la misma clave', async () => {
@@ -84,7 +84,7 @@ describe('al enviar lo escrito', () => {
     expect([dichos(), equipo.cosas.size]).toEqual([['Tu aviso sí se publicó.'], 0]);
 
     servidor(null);
-    avisosStore.clear();
+    toastStore.clear();
     await abrir({ mandar });
     escribir('Otro');
     await pausa(400);
@@ -107,7 +107,7 @@ describe('al enviar lo escrito', () => {
     await pausa(400);
     await pulsar('Publicar');
     cleanup();
-    avisosStore.clear();
+    toastStore.clear();
     const contestar = servidorLento();
     const alSaberse = vi.fn();
     await abrir({ mandar, alSaberse });
@@ -145,11 +145,11 @@ describe('al enviar lo escrito', () => {
     await pausa(400);
     await pulsar('Publicar');
     expect(dichos()).toEqual(['El bloque 2 ya fue finalizado.']);
-    expect(await borradoresDe(ANA)).toMatchObject([{ valor: 'Hola', intento: null }]);
+    expect(await draftsOf(ANA)).toMatchObject([{ valor: 'Hola', intento: null }]);
   });
 
   it('la pregunta por una clave es la del contrato', () => {
     const { method, path } = solicitudHecha;
-    expect(solicitud).toEqual({ method, path });
+    expect(sentRequest).toEqual({ method, path });
   });
 });

@@ -1,185 +1,185 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { CallError } from '#web/kit/call-error.ts';
-import { ahora } from '#web/kit/clock.ts';
+import { serverNow } from '#web/kit/clock.ts';
 import { randomKey } from '#web/kit/request.ts';
-import { insistir } from '#web/kit/retry-until-answered.ts';
-import { avisos, type TonoAviso } from '#web/kit/ui/toasts.ts';
-import type { Borrador, Intento } from './draft.ts';
-import * as frases from './phrases.ts';
-import { fueHecha, siFueHecha } from './sent-request.ts';
+import { retryUntilAnswered } from '#web/kit/retry-until-answered.ts';
+import { type ToastTone, toasts } from '#web/kit/ui/toasts.ts';
+import type { Attempt, Draft } from './draft.ts';
+import * as phrases from './phrases.ts';
+import { wasDone, wasDoneIfKnown } from './sent-request.ts';
 
 const SERVER_FAULT = 500;
 /** Long enough for two sentences. */
-const MS_DOS_FRASES = 7_000;
+const TWO_SENTENCES_MS = 7_000;
 
-export interface Dicho {
-  tono: TonoAviso;
-  texto: string;
+export interface Outcome {
+  tone: ToastTone;
+  text: string;
 }
 
-export interface OpcionesDeEnvio {
-  frases: frases.Frases;
+export interface SendOptions {
+  phrases: phrases.Phrases;
   /** What would be sent now, as text: the same text is never sent twice. */
-  huella: () => string;
+  fingerprint: () => string;
   /** Stands for what is sent along and not kept: with another one it is another sending. */
-  sello?: () => string;
+  seal?: () => string;
   /** It turned out that an earlier try, whose answer was lost, had done it. */
-  alSaberse: () => void;
+  onFoundDone: () => void;
   /** It is known what became of a try; `alSaberse` has been told already. */
-  alResolver?: (hecha: boolean) => void;
+  onResolved?: (done: boolean) => void;
   /** Says what became of it; as a toast unless the screen has a place of its own. */
-  decir?: (dicho: Dicho) => void;
+  tell?: (outcome: Outcome) => void;
   /** Says only what the connection has to do with. */
-  soloConexion?: boolean;
+  connectionOnly?: boolean;
   /** Takes a refusal over, e.g. to show what somebody else saved. True when there is nothing more to say. */
-  alNegar?: (error: CallError) => boolean;
+  onRefused?: (error: CallError) => boolean;
 }
 
-const enAviso = ({ tono, texto }: Dicho) => avisos[tono](texto, { ms: MS_DOS_FRASES });
+const asToast = ({ tone, text }: Outcome) => toasts[tone](text, { ms: TWO_SENTENCES_MS });
 
 /**
  * Sends what is being written once, whatever happens on the way. The key of a try lies on the device with the text. As
  * long as nobody knows what became of a try, the same text goes with the same key, and another text waits until the
  * server has said whether the first one arrived.
  */
-export function useEnvio(borrador: Borrador | null, opciones: OpcionesDeEnvio) {
-  const ultimas = useRef(opciones);
+export function useSendOnce(draft: Draft | null, options: SendOptions) {
+  const latest = useRef(options);
   useEffect(() => {
-    ultimas.current = opciones;
+    latest.current = options;
   });
   /** Where no device keeps it, a try is remembered as long as the screen. */
-  const enPantalla = useRef<Intento | null>(null);
-  const enviando = useRef(false);
+  const onScreen = useRef<Attempt | null>(null);
+  const sending = useRef(false);
   /** What was sent, as text: it needs to be kept no more. */
-  const enviado = useRef<string | null>(null);
-  const comprobacion = useRef<(() => void) | null>(null);
-  useEffect(() => () => comprobacion.current?.(), []);
+  const sent = useRef<string | null>(null);
+  const checking = useRef<(() => void) | null>(null);
+  useEffect(() => () => checking.current?.(), []);
 
-  const decir = useCallback((tono: TonoAviso, texto: string) => {
-    (ultimas.current.decir ?? enAviso)({ tono, texto });
+  const tell = useCallback((tone: ToastTone, text: string) => {
+    (latest.current.tell ?? asToast)({ tone, text });
   }, []);
-  const recordar = useCallback(
-    async (intento: Intento | null) => {
-      enPantalla.current = intento;
-      await borrador?.intentar(intento);
+  const remember = useCallback(
+    async (attempt: Attempt | null) => {
+      onScreen.current = attempt;
+      await draft?.attemptWith(attempt);
     },
-    [borrador],
+    [draft],
   );
-  const pendiente = useCallback(() => borrador?.intento ?? enPantalla.current, [borrador]);
+  const pending = useCallback(() => draft?.attempt ?? onScreen.current, [draft]);
 
-  const terminar = useCallback(async () => {
-    enviado.current = ultimas.current.huella();
-    enPantalla.current = null;
-    await borrador?.vaciar();
-  }, [borrador]);
+  const finish = useCallback(async () => {
+    sent.current = latest.current.fingerprint();
+    onScreen.current = null;
+    await draft?.clear();
+  }, [draft]);
 
   /** Takes in what the server says about a try. */
-  const resolver = useCallback(
-    async (intento: Intento, hecha: boolean, callado = false) => {
-      const { frases: suyas, huella, alSaberse, alResolver } = ultimas.current;
-      if (hecha && huella() === intento.huella) {
-        await terminar();
-        decir('exito', frases.siLlego(suyas));
-        alSaberse();
+  const settle = useCallback(
+    async (attempt: Attempt, done: boolean, silent = false) => {
+      const { phrases: own, fingerprint, onFoundDone, onResolved } = latest.current;
+      if (done && fingerprint() === attempt.huella) {
+        await finish();
+        tell('success', phrases.didArrive(own));
+        onFoundDone();
         return;
       }
-      await recordar(null);
-      if (hecha) decir('atraso', frases.llegoComoEstaba(suyas, intento.cuando));
-      else if (!callado) decir('error', frases.noLlego(suyas));
-      alResolver?.(hecha);
+      await remember(null);
+      if (done) tell('warning', phrases.arrivedAsItWas(own, attempt.cuando));
+      else if (!silent) tell('error', phrases.didNotArrive(own));
+      onResolved?.(done);
     },
-    [decir, recordar, terminar],
+    [tell, remember, finish],
   );
 
   /**
    * Asks until somebody can say what became of a try; the person may go on meanwhile. `callado`: that it failed has been
    * said.
    */
-  const comprobar = useCallback(
-    (intento: Intento, callado: boolean) => {
-      comprobacion.current?.();
-      const { resultado, desistir } = insistir(
-        () => fueHecha(intento.clave),
-        () => callado || decir('atraso', frases.seCorto(ultimas.current.frases)),
+  const check = useCallback(
+    (attempt: Attempt, silent: boolean) => {
+      checking.current?.();
+      const { result, giveUp } = retryUntilAnswered(
+        () => wasDone(attempt.clave),
+        () => silent || tell('warning', phrases.connectionLost(latest.current.phrases)),
       );
-      comprobacion.current = desistir;
-      resultado.then(
-        (hecha) => {
-          const suyo = pendiente()?.clave === intento.clave && !enviando.current;
-          if (suyo) void resolver(intento, hecha, callado);
+      checking.current = giveUp;
+      result.then(
+        (done) => {
+          const isOurs = pending()?.clave === attempt.clave && !sending.current;
+          if (isOurs) void settle(attempt, done, silent);
         },
         () => undefined,
       );
     },
-    [decir, pendiente, resolver],
+    [tell, pending, settle],
   );
 
-  const noSalio = useCallback(() => {
-    const texto = frases.sinConexion(ultimas.current.frases);
-    decir('atraso', texto);
-    return new CallError('network', texto);
-  }, [decir]);
+  const didNotLeave = useCallback(() => {
+    const text = phrases.offline(latest.current.phrases);
+    tell('warning', text);
+    return new CallError('network', text);
+  }, [tell]);
 
   /** The key to send with now. @throws CallError when nothing may be sent yet. */
-  const abrir = useCallback(async (): Promise<Intento> => {
-    if (!navigator.onLine) throw noSalio();
-    const huella = ultimas.current.huella();
-    const sello = ultimas.current.sello?.() ?? '';
-    const antes = pendiente();
-    const elMismo = antes !== null && antes.huella === huella && antes.sello === sello;
-    if (antes && !elMismo) {
-      const hecha = await siFueHecha(antes.clave);
-      if (hecha === null) throw noSalio();
-      if (hecha) {
-        await resolver(antes, true);
+  const openAttempt = useCallback(async (): Promise<Attempt> => {
+    if (!navigator.onLine) throw didNotLeave();
+    const fingerprint = latest.current.fingerprint();
+    const seal = latest.current.seal?.() ?? '';
+    const before = pending();
+    const same = before !== null && before.huella === fingerprint && before.sello === seal;
+    if (before && !same) {
+      const done = await wasDoneIfKnown(before.clave);
+      if (done === null) throw didNotLeave();
+      if (done) {
+        await settle(before, true);
         throw new CallError('refused', '');
       }
     }
-    const cuando = new Date(ahora()).toISOString();
-    const intento = elMismo ? antes : { clave: randomKey(), huella, sello, cuando };
-    await recordar(intento);
-    return intento;
-  }, [noSalio, pendiente, recordar, resolver]);
+    const when = new Date(serverNow()).toISOString();
+    const attempt = same ? before : { clave: randomKey(), huella: fingerprint, sello: seal, cuando: when };
+    await remember(attempt);
+    return attempt;
+  }, [didNotLeave, pending, remember, settle]);
 
-  const fallo = useCallback(
-    async (intento: Intento, error: CallError) => {
-      if (error.kind === 'network') return comprobar(intento, false);
-      const { alNegar, soloConexion } = ultimas.current;
+  const fail = useCallback(
+    async (attempt: Attempt, error: CallError) => {
+      if (error.kind === 'network') return check(attempt, false);
+      const { onRefused, connectionOnly } = latest.current;
       // A server in trouble rolls back; a proxy before it cannot know.
       if (error.status >= SERVER_FAULT) {
-        if (!soloConexion) decir('error', error.message);
-        return comprobar(intento, true);
+        if (!connectionOnly) tell('error', error.message);
+        return check(attempt, true);
       }
-      await recordar(null);
-      if (alNegar?.(error) || soloConexion || error.kind === 'session') return;
-      decir(error.kind === 'failed' ? 'error' : 'neutro', error.message);
+      await remember(null);
+      if (onRefused?.(error) || connectionOnly || error.kind === 'session') return;
+      tell(error.kind === 'failed' ? 'error' : 'neutral', error.message);
     },
-    [comprobar, decir, recordar],
+    [check, tell, remember],
   );
 
   /**
    * Sends through `act`, which gets the key.
    * @throws CallError of the try; what there is to say about it has been said.
    */
-  const enviar = useCallback(
-    async <R>(act: (clave: string) => Promise<R>): Promise<R> => {
-      enviando.current = true;
+  const send = useCallback(
+    async <R>(act: (key: string) => Promise<R>): Promise<R> => {
+      sending.current = true;
       try {
-        const intento = await abrir();
+        const attempt = await openAttempt();
         try {
-          const reply = await act(intento.clave);
-          await terminar();
+          const reply = await act(attempt.clave);
+          await finish();
           return reply;
         } catch (error) {
-          if (error instanceof CallError) await fallo(intento, error);
+          if (error instanceof CallError) await fail(attempt, error);
           throw error;
         }
       } finally {
-        enviando.current = false;
+        sending.current = false;
       }
     },
-    [abrir, fallo, terminar],
+    [openAttempt, fail, finish],
   );
 
-  return { enviar, enviando, enviado, comprobar };
+  return { send, sending, sent, check };
 }

@@ -1,90 +1,90 @@
 import { useState } from 'react';
 import { choques, conLoDe, diferencias, mezclar } from '#shared/base/mezcla.ts';
-import type { Choque, Escrito } from './useDraft.ts';
+import type { Conflict, Written } from './useDraft.ts';
 
-interface Abierto<T> extends Choque<T> {
+interface OpenConflict<T> extends Conflict<T> {
   /** It was being saved: choosing mine saves it. */
-  guardando: boolean;
+  saving: boolean;
   /** What is stored now. */
-  suyo: T;
+  theirs: T;
   /** Mine, with theirs wherever I had changed nothing. */
-  junto: T;
+  merged: T;
 }
 
-interface Opciones<T> {
+interface Options<T> {
   /** Puts one of the two on the screen. */
-  poner: (escrito: Escrito<T>) => void;
+  apply: (written: Written<T>) => void;
   /** Saves what was put on the screen. */
-  guardar: () => void;
+  save: () => void;
 }
 
 /** What came of two versions: mine says what is stored already, both went together, or a person has to choose. */
-export type Encuentro = 'lo mismo' | 'junto' | 'elige';
+export type MergeOutcome = 'same' | 'merged' | 'choose';
 
-const NINGUNO: readonly string[] = [];
+const NONE: readonly string[] = [];
 
 /**
  * Two people, or two windows of one, changed the same thing. What only one of them changed goes together by itself; of what
  * both changed a person chooses, field by field. What was not chosen can be brought back as long as the screen is open.
  */
-export function useVersiones<T>({ poner, guardar }: Opciones<T>) {
-  const [abierto, setAbierto] = useState<Abierto<T> | null>(null);
-  const [suyos, setSuyos] = useState(NINGUNO);
-  const [dejado, setDejado] = useState<Escrito<T> | null>(null);
-  const campos = abierto ? choques(abierto.base, abierto.mio.valor, abierto.suyo) : NINGUNO;
-  const dejarAbierto = ({ junto, suyo, mio }: Abierto<T>) => {
-    poner({ valor: conLoDe(junto, suyo, suyos), archivos: mio.archivos });
-    setAbierto(null);
-    if (suyos.length > 0) setDejado({ valor: junto, archivos: mio.archivos });
+export function useVersions<T>({ apply: put, save }: Options<T>) {
+  const [open, setOpen] = useState<OpenConflict<T> | null>(null);
+  const [theirPaths, setTheirPaths] = useState(NONE);
+  const [leftBehind, setLeftBehind] = useState<Written<T> | null>(null);
+  const fields = open ? choques(open.base, open.mine.value, open.theirs) : NONE;
+  const leaveOpen = ({ merged, theirs, mine }: OpenConflict<T>) => {
+    put({ value: conLoDe(merged, theirs, theirPaths), files: mine.files });
+    setOpen(null);
+    if (theirPaths.length > 0) setLeftBehind({ value: merged, files: mine.files });
   };
   return {
-    abierto,
+    open,
     /** The paths at which both changed something. */
-    campos,
+    fields,
     /** Those of them at which theirs was chosen. */
-    suyos,
-    elegir: (paths: readonly string[], propio: boolean) =>
-      setSuyos((antes) => [...antes.filter((path) => !paths.includes(path)), ...(propio ? [] : paths)]),
+    theirPaths,
+    choose: (paths: readonly string[], mine: boolean) =>
+      setTheirPaths((before) => [...before.filter((path) => !paths.includes(path)), ...(mine ? [] : paths)]),
     /** Mine waits, after theirs was taken. */
-    recuperable: dejado !== null,
-    abrir({ base, mio }: Choque<T>, suyo: T, guardando: boolean): Encuentro {
-      const junto = mezclar(base, mio.valor, suyo);
-      if (mio.archivos.length === 0 && diferencias(junto, suyo).length === 0) {
-        poner({ valor: suyo, archivos: [] });
-        return 'lo mismo';
+    restorable: leftBehind !== null,
+    compare({ base, mine }: Conflict<T>, theirs: T, saving: boolean): MergeOutcome {
+      const merged = mezclar(base, mine.value, theirs);
+      if (mine.files.length === 0 && diferencias(merged, theirs).length === 0) {
+        put({ value: theirs, files: [] });
+        return 'same';
       }
-      if (choques(base, mio.valor, suyo).length === 0) {
-        poner({ valor: junto, archivos: mio.archivos });
-        if (guardando) guardar();
-        return 'junto';
+      if (choques(base, mine.value, theirs).length === 0) {
+        put({ value: merged, files: mine.files });
+        if (saving) save();
+        return 'merged';
       }
-      setSuyos(NINGUNO);
-      setAbierto({ base, mio, suyo, junto, guardando });
-      return 'elige';
+      setTheirPaths(NONE);
+      setOpen({ base, mine, theirs, merged, saving });
+      return 'choose';
     },
     /** Mine stays on the screen, not saved yet. */
-    cerrar() {
-      if (!abierto) return;
-      poner({ valor: abierto.junto, archivos: abierto.mio.archivos });
-      setAbierto(null);
+    close() {
+      if (!open) return;
+      put({ value: open.merged, files: open.mine.files });
+      setOpen(null);
     },
-    conservar() {
-      if (!abierto) return;
-      dejarAbierto(abierto);
-      if (abierto.guardando) guardar();
+    keepMine() {
+      if (!open) return;
+      leaveOpen(open);
+      if (open.saving) save();
     },
-    tomar() {
-      if (!abierto) return;
-      setDejado({ valor: abierto.junto, archivos: abierto.mio.archivos });
-      poner({ valor: abierto.suyo, archivos: [] });
-      setAbierto(null);
+    takeTheirs() {
+      if (!open) return;
+      setLeftBehind({ value: open.merged, files: open.mine.files });
+      put({ value: open.theirs, files: [] });
+      setOpen(null);
     },
-    recuperar() {
-      if (!dejado) return;
-      poner(dejado);
-      setDejado(null);
+    restore() {
+      if (!leftBehind) return;
+      put(leftBehind);
+      setLeftBehind(null);
     },
   };
 }
 
-export type UsoDeVersiones<T> = ReturnType<typeof useVersiones<T>>;
+export type VersionsUse<T> = ReturnType<typeof useVersions<T>>;

@@ -7,20 +7,20 @@ import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/es';
 import { styled } from '@mui/material/styles';
 import { useId, useMemo, useState } from 'react';
-import { IconoCalendario } from '#web/kit/ui/icons.tsx';
+import { CalendarIcon } from '#web/kit/ui/icons.tsx';
 import { medidas } from '#web/theme.medidas.ts';
-import type { EntradaFechaProps } from './DateInput.tsx';
-import { AyudaCampo } from './FieldFrame.tsx';
+import type { DateInputProps } from './DateInput.tsx';
+import { FieldHelp } from './FieldFrame.tsx';
 
 /** The library's own Spanish leaves an accent out, and an English word in. */
-const textos = {
+const localeText = {
   ...esES.components.MuiLocalizationProvider.defaultProps.localeText,
   day: 'Día',
   okButtonLabel: 'Aceptar',
 };
 
 /** The pickers bring their own input: the same measures and colours as every other field. */
-const Caja = styled('div')(({ theme }) => ({
+const PickerBox = styled('div')(({ theme }) => ({
   '& .MuiPickersOutlinedInput-root': {
     minHeight: medidas.campo,
     padding: '0 4px 0 12px',
@@ -38,7 +38,7 @@ const Caja = styled('div')(({ theme }) => ({
 }));
 
 /** Seven days as wide as a finger fit on the narrowest phone, without the gaps between them. */
-const enElDedo = {
+const fingerSized = {
   '@media (pointer: coarse)': {
     '& .MuiDateCalendar-root': { height: 'auto', maxHeight: 'none', minHeight: 400 },
     '& .MuiDayCalendar-weekContainer': { margin: 0 },
@@ -53,41 +53,41 @@ const enElDedo = {
 } as const;
 
 /** Of days that are none, what was typed: `31 02 2016`. */
-const escritas = new WeakMap<Dayjs, string>();
+const typedTexts = new WeakMap<Dayjs, string>();
 
-class Adaptador extends AdapterDayjs {
+class TypedTextAdapter extends AdapterDayjs {
   constructor(...options: ConstructorParameters<typeof AdapterDayjs>) {
     super(...options);
-    const leer = this.parse;
+    const parse = this.parse;
     this.parse = (value, format) => {
-      const dia = leer(value, format);
-      if (dia && !dia.isValid()) escritas.set(dia, value);
-      return dia;
+      const day = parse(value, format);
+      if (day && !day.isValid()) typedTexts.set(day, value);
+      return day;
     };
   }
 }
 
 /** What the form holds of a day that is none, such as the 31st of February: its rule says why. */
-const NO_EXISTE = 'no existe';
+const NO_SUCH_DAY = 'no existe';
 const textOf = (value: Dayjs | null, format: string) => {
   if (value === null) return '';
   if (value.isValid()) return value.format(format);
-  const [, dia, mes, anio] = /^(\d\d) (\d\d) (\d{4})$/.exec(escritas.get(value) ?? '') ?? [];
-  return anio ? `${anio}-${mes}-${dia}` : NO_EXISTE;
+  const [, day, month, year] = /^(\d\d) (\d\d) (\d{4})$/.exec(typedTexts.get(value) ?? '') ?? [];
+  return year ? `${year}-${month}-${day}` : NO_SUCH_DAY;
 };
 
-interface Escritura {
+interface ValueFormat {
   format: string;
   read: (text: string) => Dayjs;
 }
 
-const ESCRITURA: Record<EntradaFechaProps['kind'], Escritura> = {
-  fecha: { format: 'YYYY-MM-DD', read: (text) => dayjs(text, 'YYYY-MM-DD', true) },
-  hora: { format: 'HH:mm', read: (text) => dayjs(`2000-01-01T${text}`) },
+const FORMATS: Record<DateInputProps['kind'], ValueFormat> = {
+  date: { format: 'YYYY-MM-DD', read: (text) => dayjs(text, 'YYYY-MM-DD', true) },
+  time: { format: 'HH:mm', read: (text) => dayjs(`2000-01-01T${text}`) },
 };
 
 /** The value as typed, as long as the form holds it: made anew, a day that does not exist would empty the field. */
-function useEscrito({ format, read }: Escritura, value: string, onChange: (text: string) => void) {
+function useTypedValue({ format, read }: ValueFormat, value: string, onChange: (text: string) => void) {
   const [typed, setTyped] = useState<Dayjs | null>(null);
   const stored = useMemo(() => (value ? read(value) : null), [value, read]);
   return {
@@ -102,7 +102,7 @@ function useEscrito({ format, read }: Escritura, value: string, onChange: (text:
 const day = (text: string | undefined) => (text ? dayjs(text) : undefined);
 
 /** Loaded only when a form has such a field. */
-export function Calendario({
+export function CalendarInput({
   kind,
   label,
   required,
@@ -116,9 +116,9 @@ export function Calendario({
   onChange,
   onBlur,
   inputRef,
-}: EntradaFechaProps) {
+}: DateInputProps) {
   const helperId = useId();
-  const escrito = useEscrito(ESCRITURA[kind], value, onChange);
+  const typed = useTypedValue(FORMATS[kind], value, onChange);
   const textField = {
     label,
     name,
@@ -130,27 +130,27 @@ export function Calendario({
     slotProps: { inputLabel: { shrink: true }, htmlInput: { 'aria-describedby': helperId } },
   } as const;
   return (
-    <LocalizationProvider dateAdapter={Adaptador} adapterLocale="es" localeText={textos}>
-      <Caja>
-        {kind === 'fecha' ? (
+    <LocalizationProvider dateAdapter={TypedTextAdapter} adapterLocale="es" localeText={localeText}>
+      <PickerBox>
+        {kind === 'date' ? (
           <DatePicker
-            {...escrito}
+            {...typed}
             minDate={day(min)}
             maxDate={day(max)}
             disabled={disabled}
             format="DD/MM/YYYY"
-            slots={{ openPickerIcon: IconoCalendario }}
+            slots={{ openPickerIcon: CalendarIcon }}
             slotProps={{
               textField,
-              layout: { sx: enElDedo },
+              layout: { sx: fingerSized },
               toolbar: { toolbarPlaceholder: 'Sin elegir' },
             }}
           />
         ) : (
-          <TimeField ampm={false} {...escrito} disabled={disabled} slotProps={{ textField }} />
+          <TimeField ampm={false} {...typed} disabled={disabled} slotProps={{ textField }} />
         )}
-        <AyudaCampo id={helperId} {...{ helper, error }} />
-      </Caja>
+        <FieldHelp id={helperId} {...{ helper, error }} />
+      </PickerBox>
     </LocalizationProvider>
   );
 }

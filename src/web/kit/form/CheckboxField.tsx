@@ -5,29 +5,30 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { CampoComun } from './FieldFrame.tsx';
-import { type Enlace, useEnlace } from './field-binding.ts';
+import type { CommonFieldProps } from './FieldFrame.tsx';
+import { type FieldBinding, useFieldBinding } from './field-binding.ts';
 
 /** Where the words begin beside a box and beside a switch: the line below begins there too. */
-const SANGRIA = {
-  casilla: { ml: '29px', '@media (pointer: coarse)': { ml: '33px' } },
-  interruptor: { ml: '50px' },
+const INDENT = {
+  checkbox: { ml: '29px', '@media (pointer: coarse)': { ml: '33px' } },
+  switch: { ml: '50px' },
 } as const;
 
-type SiNoProps<V extends FieldValues, O> = CampoComun & Enlace<V, O> & { onPick?: (value: boolean) => void };
+type YesNoProps<V extends FieldValues, O> = CommonFieldProps &
+  FieldBinding<V, O> & { onPick?: (value: boolean) => void };
 
-function SiNo<V extends FieldValues, O>({
+function YesNo<V extends FieldValues, O>({
   control,
   name,
   label,
   helper,
   disabled,
   onPick,
-  como,
-}: SiNoProps<V, O> & { como: keyof typeof SANGRIA }) {
+  as,
+}: YesNoProps<V, O> & { as: keyof typeof INDENT }) {
   const helperId = useId();
-  const Control = como === 'casilla' ? Checkbox : Switch;
-  const { ref, value, onChange, onBlur, error } = useEnlace({ control, name }, label);
+  const Control = as === 'checkbox' ? Checkbox : Switch;
+  const { ref, value, onChange, onBlur, error } = useFieldBinding({ control, name }, label);
   return (
     <FormControl error={error !== undefined} disabled={disabled}>
       <FormControlLabel
@@ -45,7 +46,7 @@ function SiNo<V extends FieldValues, O>({
         }
       />
       {error || helper ? (
-        <FormHelperText id={helperId} sx={{ mt: 0, ...SANGRIA[como] }}>
+        <FormHelperText id={helperId} sx={{ mt: 0, ...INDENT[as] }}>
           {error ?? helper}
         </FormHelperText>
       ) : null}
@@ -54,11 +55,11 @@ function SiNo<V extends FieldValues, O>({
 }
 
 /** A box to tick, bound to a form whose value is true or false. */
-export const CampoCasilla = <V extends FieldValues, O>(props: SiNoProps<V, O>) => (
-  <SiNo {...props} como="casilla" />
+export const CheckboxField = <V extends FieldValues, O>(props: YesNoProps<V, O>) => (
+  <YesNo {...props} as="checkbox" />
 );
 
 /** A switch, bound to a form whose value is true or false. */
-export const CampoInterruptor = <V extends FieldValues, O>(props: SiNoProps<V, O>) => (
-  <SiNo {...props} como="interruptor" />
+export const SwitchField = <V extends FieldValues, O>(props: YesNoProps<V, O>) => (
+  <YesNo {...props} as="switch" />
 );

@@ -1,19 +1,19 @@
 import type { FieldValues } from 'react-hook-form';
 import { fechaCorta } from '#shared/base/fechas.ts';
-import { EntradaFecha, type FechaProps } from './DateInput.tsx';
-import { type Enlace, textOf, useEnlace } from './field-binding.ts';
+import { DateInput, type DateProps } from './DateInput.tsx';
+import { type FieldBinding, textOf, useFieldBinding } from './field-binding.ts';
 
-function enlazada(kind: 'fecha' | 'hora') {
-  return function CampoDeFecha<V extends FieldValues, O>({
+function boundTo(kind: 'date' | 'time') {
+  return function BoundDateField<V extends FieldValues, O>({
     control,
     name,
     ...props
-  }: FechaProps & Enlace<V, O>) {
-    const { ref, value, onChange, onBlur, error } = useEnlace({ control, name }, props.label, (una) =>
-      kind === 'fecha' ? fechaCorta(textOf(una)) : textOf(una),
+  }: DateProps & FieldBinding<V, O>) {
+    const { ref, value, onChange, onBlur, error } = useFieldBinding({ control, name }, props.label, (one) =>
+      kind === 'date' ? fechaCorta(textOf(one)) : textOf(one),
     );
     return (
-      <EntradaFecha
+      <DateInput
         {...props}
         {...{ kind, name, onChange, onBlur, error }}
         inputRef={ref}
@@ -24,7 +24,7 @@ function enlazada(kind: 'fecha' | 'hora') {
 }
 
 /** A day, bound to a form that holds `YYYY-MM-DD`. */
-export const CampoFecha = enlazada('fecha');
+export const DateField = boundTo('date');
 
 /** A time of day, bound to a form that holds `HH:mm`. */
-export const CampoHora = enlazada('hora');
+export const TimeField = boundTo('time');

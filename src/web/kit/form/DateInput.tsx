@@ -1,16 +1,16 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { Ref } from 'react';
-import { perezoso } from '#web/kit/ui/lazy-part.tsx';
-import { Campo, type CampoComun } from './FieldFrame.tsx';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
+import { type CommonFieldProps, FieldFrame } from './FieldFrame.tsx';
 
-export interface FechaProps extends CampoComun {
+export interface DateProps extends CommonFieldProps {
   /** First and last day that may be chosen, `YYYY-MM-DD`. */
   min?: string;
   max?: string;
 }
 
-export interface EntradaFechaProps extends FechaProps {
-  kind: 'fecha' | 'hora';
+export interface DateInputProps extends DateProps {
+  kind: 'date' | 'time';
   name?: string;
   /** `YYYY-MM-DD` or `HH:mm`; empty for none. */
   value: string;
@@ -21,18 +21,18 @@ export interface EntradaFechaProps extends FechaProps {
 }
 
 /** The place of the field while its code is on the way. */
-function EnCamino({ label, required, helper, error }: EntradaFechaProps) {
+function Pending({ label, required, helper, error }: DateInputProps) {
   return (
-    <Campo {...{ label, required, helper, error }}>
+    <FieldFrame {...{ label, required, helper, error }}>
       {({ id, ...described }) => (
         <OutlinedInput id={id} label={label} value="" readOnly inputProps={described} />
       )}
-    </Campo>
+    </FieldFrame>
   );
 }
 
 /** Our own picker everywhere: the browser's speaks the browser's language, and writes hours with AM and PM. */
-export const EntradaFecha = perezoso<EntradaFechaProps>(
-  async () => (await import('./CalendarInput.tsx')).Calendario,
-  { espera: EnCamino },
+export const DateInput = lazyPart<DateInputProps>(
+  async () => (await import('./CalendarInput.tsx')).CalendarInput,
+  { fallback: Pending },
 );

@@ -3,13 +3,13 @@ import Paper, { type PaperProps } from '@mui/material/Paper';
 import type { SelectProps } from '@mui/material/Select';
 import { createContext, type KeyboardEvent, type ReactNode, useContext } from 'react';
 import { buscador } from '#shared/base/busqueda.ts';
-import { Buscador } from '#web/kit/ui/SearchBox.tsx';
-import { useTactil } from './device.ts';
+import { SearchBox } from '#web/kit/ui/SearchBox.tsx';
+import { useTouch } from './device.ts';
 
 /** Longer lists have a search. */
-const SIN_BUSCADOR = 15;
+const WITHOUT_SEARCH_MAX = 15;
 
-interface DeLaLista {
+interface DropdownContext {
   /** What is looked for; null in a short list. */
   query: string | null;
   search: (query: string) => void;
@@ -18,43 +18,43 @@ interface DeLaLista {
 }
 
 /** Says to the list that drops down what stands around its entries. */
-export const ContornoDeLista = createContext<DeLaLista>({ query: null, search: () => {} });
+export const DropdownSurround = createContext<DropdownContext>({ query: null, search: () => {} });
 
-export const seBusca = (options: readonly unknown[]): boolean => options.length > SIN_BUSCADOR;
+export const isSearchable = (options: readonly unknown[]): boolean => options.length > WITHOUT_SEARCH_MAX;
 
 /** The entries in whose words every word of the search stands. */
-export function halladas<O extends { label: string }>(options: readonly O[], query: string): readonly O[] {
-  const coincide = buscador(query);
-  return query.trim() === '' ? options : options.filter(({ label }) => coincide(label));
+export function matching<O extends { label: string }>(options: readonly O[], query: string): readonly O[] {
+  const matches = buscador(query);
+  return query.trim() === '' ? options : options.filter(({ label }) => matches(label));
 }
 
 /** From the search down to the first entry below it, as in any list; Enter takes that one as soon as something is looked for. */
-function alTeclear(event: KeyboardEvent<HTMLElement>, busca: boolean) {
-  const primera = event.currentTarget.parentElement?.querySelector<HTMLElement>(
+function onListKey(event: KeyboardEvent<HTMLElement>, searching: boolean) {
+  const first = event.currentTarget.parentElement?.querySelector<HTMLElement>(
     '[role="option"]:not([aria-disabled="true"])',
   );
   if (event.key === 'ArrowDown') {
     event.preventDefault();
-    primera?.focus();
+    first?.focus();
   } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
     // It sends no form around the list either.
     event.preventDefault();
-    if (busca) primera?.click();
+    if (searching) first?.click();
   }
 }
 
 /** The list between a search, when it is long, and a foot. */
-function Papel({ children, ...props }: PaperProps) {
-  const { query, search, foot } = useContext(ContornoDeLista);
-  const tactil = useTactil();
+function ListPaper({ children, ...props }: PaperProps) {
+  const { query, search, foot } = useContext(DropdownSurround);
+  const touch = useTouch();
   return (
     <Paper {...props}>
       {query === null ? null : (
         <Box
           sx={{ flex: 'none', p: 1, borderBottom: 1, borderColor: 'divider' }}
-          onKeyDown={(event) => alTeclear(event, query.trim() !== '')}
+          onKeyDown={(event) => onListKey(event, query.trim() !== '')}
         >
-          <Buscador wide label="Buscar..." value={query} onChange={search} autoFocus={!tactil} />
+          <SearchBox wide label="Buscar..." value={query} onChange={search} autoFocus={!touch} />
         </Box>
       )}
       {children}
@@ -63,16 +63,16 @@ function Papel({ children, ...props }: PaperProps) {
   );
 }
 
-const lista: SelectProps['MenuProps'] = {
+const menu: SelectProps['MenuProps'] = {
   slotProps: {
-    paper: { component: Papel, sx: { display: 'flex', flexDirection: 'column', overflow: 'hidden' } },
+    paper: { component: ListPaper, sx: { display: 'flex', flexDirection: 'column', overflow: 'hidden' } },
     list: { sx: { flex: 1, minHeight: 0, overflowY: 'auto' } },
   },
 };
-const listaConBuscador: SelectProps['MenuProps'] = { ...lista, autoFocus: false };
+const menuWithSearch: SelectProps['MenuProps'] = { ...menu, autoFocus: false };
 
 /** For MUI's `Select`, below a `ContornoDeLista`. */
-export const menuDeLista = (options: readonly unknown[]): SelectProps['MenuProps'] =>
-  seBusca(options) ? listaConBuscador : lista;
+export const dropdownMenu = (options: readonly unknown[]): SelectProps['MenuProps'] =>
+  isSearchable(options) ? menuWithSearch : menu;
 
-export const SIN_COINCIDENCIAS = 'No hay coincidencias.';
+export const NO_MATCHES = 'No hay coincidencias.';

@@ -3,9 +3,9 @@ import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
 import { styled } from '@mui/material/styles';
 import { memo, type ReactNode, useId } from 'react';
-import { IconoError } from '#web/kit/ui/icons.tsx';
+import { ErrorIcon } from '#web/kit/ui/icons.tsx';
 
-export interface CampoComun {
+export interface CommonFieldProps {
   label: string;
   /** Shows the star. The rule itself lives in the schema. */
   required?: boolean;
@@ -13,7 +13,7 @@ export interface CampoComun {
   helper?: ReactNode;
 }
 
-interface CampoProps extends CampoComun {
+interface FieldFrameProps extends CommonFieldProps {
   error?: string;
   /** Characters typed and allowed, shown at the right. */
   count?: number;
@@ -23,35 +23,45 @@ interface CampoProps extends CampoComun {
   children: (ids: { id: string; 'aria-describedby': string }) => ReactNode;
 }
 
-const Linea = styled('span')({ display: 'flex', justifyContent: 'space-between', gap: 8 });
-const Mensaje = styled('span')({ display: 'flex', gap: 4, '& > svg': { flex: 'none' } });
-const Cuenta = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary, flex: 'none' }));
+const Line = styled('span')({ display: 'flex', justifyContent: 'space-between', gap: 8 });
+const Message = styled('span')({ display: 'flex', gap: 4, '& > svg': { flex: 'none' } });
+const Count = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary, flex: 'none' }));
 
-interface AyudaProps extends Pick<CampoProps, 'helper' | 'error' | 'count' | 'max'> {
+interface HelpProps extends Pick<FieldFrameProps, 'helper' | 'error' | 'count' | 'max'> {
   id: string;
 }
 
 /** The line below a field: what is wrong or what helps, and how much was typed. */
-export const AyudaCampo = memo(function AyudaCampo({ id, helper, error, count, max }: AyudaProps) {
+export const FieldHelp = memo(function FieldHelp({ id, helper, error, count, max }: HelpProps) {
   return (
     <FormHelperText component="div" id={id} error={error !== undefined}>
-      <Linea>
-        <Mensaje role={error ? 'alert' : undefined}>
-          {error ? <IconoError fontSize="small" /> : null}
+      <Line>
+        <Message role={error ? 'alert' : undefined}>
+          {error ? <ErrorIcon fontSize="small" /> : null}
           {error ?? helper}
-        </Mensaje>
+        </Message>
         {max !== undefined && count !== undefined ? (
-          <Cuenta aria-hidden="true">
+          <Count aria-hidden="true">
             {count}/{max}
-          </Cuenta>
+          </Count>
         ) : null}
-      </Linea>
+      </Line>
     </FormHelperText>
   );
 });
 
 /** Label on the border, the control, and one line below that is always there so that nothing jumps. */
-export function Campo({ label, required, disabled, helper, error, count, max, dense, children }: CampoProps) {
+export function FieldFrame({
+  label,
+  required,
+  disabled,
+  helper,
+  error,
+  count,
+  max,
+  dense,
+  children,
+}: FieldFrameProps) {
   const id = useId();
   const helperId = `${id}-ayuda`;
   return (
@@ -60,7 +70,7 @@ export function Campo({ label, required, disabled, helper, error, count, max, de
         {label}
       </InputLabel>
       {children({ id, 'aria-describedby': helperId })}
-      {dense && !error && !helper ? null : <AyudaCampo id={helperId} {...{ helper, error, count, max }} />}
+      {dense && !error && !helper ? null : <FieldHelp id={helperId} {...{ helper, error, count, max }} />}
     </FormControl>
   );
 }

@@ -5,12 +5,12 @@ import { z } from 'zod';
 import { texto } from '#shared/base/fields.ts';
 import { CallError } from '#web/kit/call-error.ts';
 import { theme } from '#web/theme.ts';
-import { useFaltantes } from './changes.ts';
-import { DialogoFormulario } from './FormDialog.tsx';
-import { CampoSeleccion } from './SelectField.tsx';
-import { useFormulario } from './schema-form.ts';
-import { enviar } from './submit.ts';
-import { CampoTexto } from './TextInputField.tsx';
+import { useMissingFields } from './changes.ts';
+import { FormDialog } from './FormDialog.tsx';
+import { SelectField } from './SelectField.tsx';
+import { useSchemaForm } from './schema-form.ts';
+import { submitWith } from './submit.ts';
+import { TextInputField } from './TextInputField.tsx';
 
 const schema = z.object({
   nombre: texto('Nombre', { max: 10 }),
@@ -24,12 +24,12 @@ function Prueba({
   act: (values: z.output<typeof schema>) => Promise<unknown>;
   onClose: () => void;
 }) {
-  const form = useFormulario(schema, { nombre: '', usuarios: [{ usuario: 'ana' }] });
+  const form = useSchemaForm(schema, { nombre: '', usuarios: [{ usuario: 'ana' }] });
   return (
-    <DialogoFormulario form={form} open title="Agregar" onClose={onClose} onSubmit={enviar(form, act)}>
-      <CampoTexto control={form.control} name="nombre" label="Nombre" required max={10} />
-      <CampoTexto control={form.control} name="usuarios.0.usuario" label="Usuario" />
-    </DialogoFormulario>
+    <FormDialog form={form} open title="Agregar" onClose={onClose} onSubmit={submitWith(form, act)}>
+      <TextInputField control={form.control} name="nombre" label="Nombre" required max={10} />
+      <TextInputField control={form.control} name="usuarios.0.usuario" label="Usuario" />
+    </FormDialog>
   );
 }
 
@@ -112,18 +112,18 @@ describe('un formulario', () => {
 });
 
 function ConBorrador({ onClose }: { onClose: () => void }) {
-  const form = useFormulario(z.object({ nombre: texto('Nombre', { max: 10 }) }), { nombre: '' });
+  const form = useSchemaForm(z.object({ nombre: texto('Nombre', { max: 10 }) }), { nombre: '' });
   return (
-    <DialogoFormulario
+    <FormDialog
       form={form}
       open
       title="Aviso"
-      conserva
+      keptOnDevice
       onClose={onClose}
-      onSubmit={enviar(form, vi.fn())}
+      onSubmit={submitWith(form, vi.fn())}
     >
-      <CampoTexto control={form.control} name="nombre" label="Nombre" required max={10} />
-    </DialogoFormulario>
+      <TextInputField control={form.control} name="nombre" label="Nombre" required max={10} />
+    </FormDialog>
   );
 }
 
@@ -147,13 +147,13 @@ const conLista = z.object({
 });
 
 function ConLista() {
-  const form = useFormulario(conLista, { nombre: '' });
+  const form = useSchemaForm(conLista, { nombre: '' });
   const options = [{ value: 'Salud', label: 'Salud' }];
   return (
-    <DialogoFormulario form={form} open title="Retiro" onClose={vi.fn()} onSubmit={enviar(form, vi.fn())}>
-      <CampoSeleccion control={form.control} name="motivo" label="Motivo" required options={options} />
-      <CampoTexto control={form.control} name="nombre" label="Nombre" required max={10} />
-    </DialogoFormulario>
+    <FormDialog form={form} open title="Retiro" onClose={vi.fn()} onSubmit={submitWith(form, vi.fn())}>
+      <SelectField control={form.control} name="motivo" label="Motivo" required options={options} />
+      <TextInputField control={form.control} name="nombre" label="Nombre" required max={10} />
+    </FormDialog>
   );
 }
 
@@ -170,22 +170,22 @@ it('el primer campo que falta recibe el foco, aunque sea una lista', async () =>
 const deDos = z.object({ titulo: texto('Título', { max: 10 }), lugar: texto('Lugar', { max: 10 }) });
 
 function ConFaltantes() {
-  const form = useFormulario(deDos, { titulo: 'Acto', lugar: 'Patio' });
+  const form = useSchemaForm(deDos, { titulo: 'Acto', lugar: 'Patio' });
   const ocupado = new CallError('invalid', 'Ese título ya existe.', {
     fieldErrors: [{ campo: 'titulo', mensaje: 'Ese título ya existe.' }],
   });
   return (
-    <DialogoFormulario
+    <FormDialog
       form={form}
       open
       title="Aviso"
-      missing={useFaltantes(form, deDos)}
+      missing={useMissingFields(form, deDos)}
       onClose={vi.fn()}
-      onSubmit={enviar(form, () => Promise.reject(ocupado))}
+      onSubmit={submitWith(form, () => Promise.reject(ocupado))}
     >
-      <CampoTexto control={form.control} name="titulo" label="Título" required max={10} />
-      <CampoTexto control={form.control} name="lugar" label="Lugar" required max={10} />
-    </DialogoFormulario>
+      <TextInputField control={form.control} name="titulo" label="Título" required max={10} />
+      <TextInputField control={form.control} name="lugar" label="Lugar" required max={10} />
+    </FormDialog>
   );
 }
 

@@ -3,17 +3,17 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import type { Avance } from '#web/kit/http-progress.ts';
-import { Cargando } from '#web/kit/ui/BusyOverlay.tsx';
-import { Dialogo, type DialogoProps } from '#web/kit/ui/ModalDialog.tsx';
-import { useCambiado } from './changes.ts';
-import { porRevisar, Revisar, wrongFields } from './FormProblems.tsx';
-import { Etiquetas, Rotulos } from './field-labels.ts';
-import type { UsoDeVersionado } from './useVersionedForm.tsx';
+import type { Progress } from '#web/kit/http-progress.ts';
+import { BusyOverlay } from '#web/kit/ui/BusyOverlay.tsx';
+import { ModalDialog, type ModalDialogProps } from '#web/kit/ui/ModalDialog.tsx';
+import { useChanged } from './changes.ts';
+import { FormProblems, fieldsToReview, wrongFields } from './FormProblems.tsx';
+import { FieldLabels, FieldLabelsContext } from './field-labels.ts';
+import type { VersionedFormUse } from './useVersionedForm.tsx';
 
-interface FormularioProps<V extends FieldValues, O>
+interface FormDialogProps<V extends FieldValues, O>
   extends Pick<
-    DialogoProps,
+    ModalDialogProps,
     | 'open'
     | 'title'
     | 'subject'
@@ -22,7 +22,7 @@ interface FormularioProps<V extends FieldValues, O>
     | 'headerActions'
     | 'onClose'
     | 'flush'
-    | 'conserva'
+    | 'keptOnDevice'
     | 'visible'
   > {
   form: UseFormReturn<V, unknown, O>;
@@ -39,17 +39,17 @@ interface FormularioProps<V extends FieldValues, O>
   /** Something was changed that is no field of the form, e.g. files. */
   unsaved?: boolean;
   /** Of a record that others may change meanwhile. */
-  versionado?: UsoDeVersionado;
+  versioned?: VersionedFormUse;
   /** Bytes of files on their way while it saves. */
-  upload?: Avance;
+  upload?: Progress;
   children: ReactNode;
 }
 
 /** What closing does where the device keeps what is written. */
-const DEJAR = 'Dejar como borrador';
+const LEAVE_AS_DRAFT = 'Dejar como borrador';
 
 /** A dialog that is a form: one primary action, errors named in the foot, closing asks when something was typed. */
-export function DialogoFormulario<V extends FieldValues, O>({
+export function FormDialog<V extends FieldValues, O>({
   form,
   onSubmit,
   submit = 'Guardar',
@@ -59,27 +59,27 @@ export function DialogoFormulario<V extends FieldValues, O>({
   required = true,
   unsaved = false,
   upload,
-  versionado,
+  versioned,
   children,
   onClose,
   headerActions,
   ...dialog
-}: FormularioProps<V, O>) {
+}: FormDialogProps<V, O>) {
   const id = useId();
-  const [propios] = useState(() => new Rotulos());
-  const labels = versionado?.labels ?? propios;
+  const [ownLabels] = useState(() => new FieldLabels());
+  const labels = versioned?.labels ?? ownLabels;
   const { isSubmitting, errors, submitCount } = form.formState;
-  const changed = useCambiado(form);
+  const changed = useChanged(form);
   const told = wrongFields(errors);
   const calm = told.length === 0;
-  const queda = dialog.conserva && (changed || unsaved);
+  const remains = dialog.keptOnDevice && (changed || unsaved);
   // Nothing is missing from what nobody has begun.
-  const sinEmpezar = calm && !changed && !unsaved;
-  const faltan = missing.length === 0 || sinEmpezar ? [] : porRevisar(missing, told);
-  const enviar = (breve: boolean) => (
+  const untouched = calm && !changed && !unsaved;
+  const toReview = missing.length === 0 || untouched ? [] : fieldsToReview(missing, told);
+  const submitButton = (compact: boolean) => (
     <Button
       type="submit"
-      size={breve ? 'small' : 'medium'}
+      size={compact ? 'small' : 'medium'}
       form={id}
       variant="contained"
       disabled={disabled || missing.length > 0}
@@ -90,7 +90,7 @@ export function DialogoFormulario<V extends FieldValues, O>({
   );
   return (
     <>
-      <Dialogo
+      <ModalDialog
         {...dialog}
         onClose={onClose}
         unsaved={changed || unsaved}
@@ -112,32 +112,32 @@ export function DialogoFormulario<V extends FieldValues, O>({
             ) : null}
           </>
         }
-        actions={(close, breve) =>
-          breve ? (
-            enviar(true)
+        actions={(close, compact) =>
+          compact ? (
+            submitButton(true)
           ) : (
             <>
               {submitCount > 0 && missing.length === 0 ? (
-                <Revisar wrong={told} labels={labels} />
+                <FormProblems wrong={told} labels={labels} />
               ) : (
-                <Revisar wrong={faltan} labels={labels} calm={calm} />
+                <FormProblems wrong={toReview} labels={labels} calm={calm} />
               )}
               <Button color="inherit" onClick={close} disabled={isSubmitting}>
-                {queda ? DEJAR : cancel}
+                {remains ? LEAVE_AS_DRAFT : cancel}
               </Button>
-              {enviar(false)}
+              {submitButton(false)}
             </>
           )
         }
       >
-        <Etiquetas value={labels}>
+        <FieldLabelsContext value={labels}>
           <Box component="form" id={id} noValidate onSubmit={onSubmit}>
             {children}
           </Box>
-        </Etiquetas>
-      </Dialogo>
-      {versionado?.vista}
-      <Cargando
+        </FieldLabelsContext>
+      </ModalDialog>
+      {versioned?.view}
+      <BusyOverlay
         open={isSubmitting && dialog.open}
         text={upload ? 'Subiendo archivos' : undefined}
         progress={upload}

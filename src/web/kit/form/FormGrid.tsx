@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-interface RejillaProps {
+interface FormGridProps {
   columns?: 1 | 2 | 3;
   children: ReactNode;
 }
 
 /** Fields side by side on desks, one below the other on phones. A child with `gridColumn: 'span 2'` takes two places. */
-export function Rejilla({ columns = 2, children }: RejillaProps) {
+export function FormGrid({ columns = 2, children }: FormGridProps) {
   const wide = columns === 1 ? '1fr' : 'repeat(2, minmax(0, 1fr))';
   return (
     <Box
@@ -25,7 +25,7 @@ export function Rejilla({ columns = 2, children }: RejillaProps) {
   );
 }
 
-interface SeccionProps {
+interface FormSectionProps {
   id?: string;
   title: string;
   /** `h2` where it stands in a page, and not below the title of a dialog. */
@@ -34,7 +34,7 @@ interface SeccionProps {
 }
 
 /** A titled part of a long form. */
-export function Seccion({ id, title, heading = 'h3', children }: SeccionProps) {
+export function FormSection({ id, title, heading = 'h3', children }: FormSectionProps) {
   return (
     <Box component="section" id={id} sx={{ '& + &': { mt: 2 } }}>
       <Typography variant="h5" component={heading} sx={{ pb: 1 }}>

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useSyncExternalStore } from 'react';
 import { contar } from '#shared/base/formatos.ts';
-import { IconoError, IconoInfo } from '#web/kit/ui/icons.tsx';
-import type { Rotulos } from './field-labels.ts';
+import { ErrorIcon, InfoIcon } from '#web/kit/ui/icons.tsx';
+import type { FieldLabels } from './field-labels.ts';
 
 /** Names with an error, nested ones as paths. */
 export function wrongFields(errors: object, prefix = ''): string[] {
@@ -15,17 +15,17 @@ export function wrongFields(errors: object, prefix = ''): string[] {
 }
 
 /** Fields that keep the button off, and those that are wrong for another reason, such as what the server said of them. */
-export const porRevisar = (missing: readonly string[], told: readonly string[]): readonly string[] => [
+export const fieldsToReview = (missing: readonly string[], told: readonly string[]): readonly string[] => [
   ...new Set([...missing, ...told]),
 ];
 
 /** More names than these do not fit on a phone. */
-const MUCHOS = 3;
+const MANY = 3;
 
-interface RevisarProps {
+interface FormProblemsProps {
   /** Paths of the fields, in any order. */
   wrong: readonly string[];
-  labels: Rotulos;
+  labels: FieldLabels;
   /** Nobody has been told at the fields yet: nobody is scolded for what they have not come to. */
   calm?: boolean;
   /** Stands beside the button instead of opposite it. */
@@ -33,14 +33,14 @@ interface RevisarProps {
 }
 
 /** 'Revisa 2 campos: CUI, Sección'; 'Faltan' where nobody has come to them yet. Takes the room that the buttons leave. */
-export function Revisar({ wrong, labels, calm = false, end = false }: RevisarProps) {
+export function FormProblems({ wrong, labels, calm = false, end = false }: FormProblemsProps) {
   // The fields name themselves once they stand there, which is after this.
   const named = useSyncExternalStore(labels.subscribe, labels.read);
   const known = [...named].filter(([path]) => wrong.includes(path)).map(([, label]) => label);
-  const rest = known.length - MUCHOS;
-  const names = rest > 1 ? `${known.slice(0, MUCHOS).join(', ')} y ${rest} más` : known.join(', ');
-  const falta = wrong.length === 1 ? 'Falta' : 'Faltan';
-  const Dibujo = calm ? IconoInfo : IconoError;
+  const rest = known.length - MANY;
+  const names = rest > 1 ? `${known.slice(0, MANY).join(', ')} y ${rest} más` : known.join(', ');
+  const missing = wrong.length === 1 ? 'Falta' : 'Faltan';
+  const Icon = calm ? InfoIcon : ErrorIcon;
   return (
     <Typography
       role="status"
@@ -57,9 +57,9 @@ export function Revisar({ wrong, labels, calm = false, end = false }: RevisarPro
     >
       {wrong.length > 0 ? (
         <>
-          <Dibujo sx={{ flex: 'none' }} />
+          <Icon sx={{ flex: 'none' }} />
           <span>
-            {`${calm ? falta : 'Revisa'} ${contar(wrong.length, 'campo', 'campos')}`}
+            {`${calm ? missing : 'Revisa'} ${contar(wrong.length, 'campo', 'campos')}`}
             {names ? `: ${names}` : ''}
           </span>
         </>

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Icono } from '#web/kit/ui/icon.tsx';
-import { IconoError } from '#web/kit/ui/icons.tsx';
+import type { Icon } from '#web/kit/ui/icon.tsx';
+import { ErrorIcon } from '#web/kit/ui/icons.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 
-export interface ParteFormulario {
+export interface FormPart {
   /** Id of the section in the page. */
   id: string;
   title: string;
-  icon: Icono;
+  icon: Icon;
   /** Something in it is wrong. */
   wrong: boolean;
 }
@@ -18,7 +18,7 @@ export interface ParteFormulario {
  * The part being read: the last one whose head passed a line. The line moves down what is shown as the form is scrolled,
  * so that the short parts at the end get their turn.
  */
-function useParteActual(ids: readonly string[]) {
+function useCurrentPart(ids: readonly string[]) {
   const [current, setCurrent] = useState(ids[0]);
   const jumped = useRef(false);
   const joined = ids.join(' ');
@@ -69,14 +69,14 @@ function useParteActual(ids: readonly string[]) {
   return { current, jump };
 }
 
-interface EntradaProps {
-  part: ParteFormulario;
+interface InputProps {
+  part: FormPart;
   current: boolean;
   onJump: (id: string) => void;
 }
 
-function Entrada({ part, current, onJump }: EntradaProps) {
-  const { id, title, icon: Dibujo, wrong } = part;
+function IndexEntry({ part, current, onJump }: InputProps) {
+  const { id, title, icon: Icon, wrong } = part;
   return (
     <ButtonBase
       aria-current={current || undefined}
@@ -95,11 +95,11 @@ function Entrada({ part, current, onJump }: EntradaProps) {
         '&[aria-current]': { bgcolor: 'primary.suave', color: 'primary.sobreSuave', fontWeight: 700 },
       }}
     >
-      <Dibujo />
+      <Icon />
       <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>
         {title}
       </Box>
-      {wrong ? <IconoError titleAccess="con errores" fontSize="small" color="error" /> : null}
+      {wrong ? <ErrorIcon titleAccess="con errores" fontSize="small" color="error" /> : null}
     </ButtonBase>
   );
 }
@@ -108,14 +108,8 @@ function Entrada({ part, current, onJump }: EntradaProps) {
  * A long form with its parts listed at the left, from 960 pixels on. Goes into a dialog without padding (`flush`), or into the card of
  * a page.
  */
-export function FormularioConIndice({
-  parts,
-  children,
-}: {
-  parts: readonly ParteFormulario[];
-  children: ReactNode;
-}) {
-  const { current, jump } = useParteActual(parts.map(({ id }) => id));
+export function FormWithIndex({ parts, children }: { parts: readonly FormPart[]; children: ReactNode }) {
+  const { current, jump } = useCurrentPart(parts.map(({ id }) => id));
   return (
     <Box
       sx={{
@@ -136,7 +130,7 @@ export function FormularioConIndice({
       >
         <Box sx={{ position: 'sticky', top: 0, display: 'grid', gap: 0.5, p: 1.5 }}>
           {parts.map((part) => (
-            <Entrada key={part.id} part={part} current={part.id === current} onJump={jump} />
+            <IndexEntry key={part.id} part={part} current={part.id === current} onJump={jump} />
           ))}
         </Box>
       </Box>

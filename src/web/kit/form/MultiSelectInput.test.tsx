@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { theme } from '#web/theme.ts';
-import { EntradaMultiple } from './MultiSelectInput.tsx';
+import { MultiSelectInput } from './MultiSelectInput.tsx';
 
 const ALUMNOS = ['Ana', 'Beto', 'Ángel', 'Inés', ...Array.from({ length: 16 }, (_, n) => `Alumno ${n + 1}`)];
 
@@ -17,7 +17,7 @@ function Prueba({ cuantos = 2, elegidos = [1, 2], counted = false }: PruebaProps
   const [value, setValue] = useState<number[]>(elegidos);
   return (
     <ThemeProvider theme={theme()}>
-      <EntradaMultiple
+      <MultiSelectInput
         label="Estudiantes"
         all
         counted={counted}

@@ -6,17 +6,17 @@ import Select from '@mui/material/Select';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { IconoAbajo } from '#web/kit/ui/icons.tsx';
-import { useCapa } from '#web/kit/ui/layers.ts';
-import { Ficha } from '#web/kit/ui/Tag.tsx';
-import { ContornoDeLista, halladas, menuDeLista, SIN_COINCIDENCIAS, seBusca } from './DropdownList.tsx';
-import { Campo, type CampoComun } from './FieldFrame.tsx';
-import type { Opcion } from './SelectInput.tsx';
+import { ChevronDownIcon } from '#web/kit/ui/icons.tsx';
+import { useLayer } from '#web/kit/ui/layers.ts';
+import { Tag } from '#web/kit/ui/Tag.tsx';
+import { DropdownSurround, dropdownMenu, isSearchable, matching, NO_MATCHES } from './DropdownList.tsx';
+import { type CommonFieldProps, FieldFrame } from './FieldFrame.tsx';
+import type { Option } from './SelectInput.tsx';
 
-const TODOS = '__todos__';
+const ALL = '__todos__';
 
-export interface MultipleProps<T extends string | number> extends CampoComun {
-  options: readonly Opcion<T>[];
+export interface MultiSelectProps<T extends string | number> extends CommonFieldProps {
+  options: readonly Option<T>[];
   /** Offers 'Seleccionar todos' first. */
   all?: boolean;
   empty?: string;
@@ -26,7 +26,7 @@ export interface MultipleProps<T extends string | number> extends CampoComun {
   counted?: boolean;
 }
 
-interface EntradaProps<T extends string | number> extends MultipleProps<T> {
+interface InputProps<T extends string | number> extends MultiSelectProps<T> {
   value: readonly T[];
   error?: string;
   onChange: (value: T[]) => void;
@@ -34,7 +34,7 @@ interface EntradaProps<T extends string | number> extends MultipleProps<T> {
 }
 
 /** Shows what the option around it says by itself; nothing to be reached on its own. */
-const Marca = (props: Pick<CheckboxProps, 'checked' | 'indeterminate'>) => (
+const Tick = (props: Pick<CheckboxProps, 'checked' | 'indeterminate'>) => (
   <Checkbox
     {...props}
     disableRipple
@@ -44,7 +44,7 @@ const Marca = (props: Pick<CheckboxProps, 'checked' | 'indeterminate'>) => (
 );
 
 /** 'Todos (29)', or '2 de 29' and who they are; of many, who they are not. */
-function Cuenta<T extends string | number>({ options, value }: Pick<EntradaProps<T>, 'options' | 'value'>) {
+function Count<T extends string | number>({ options, value }: Pick<InputProps<T>, 'options' | 'value'>) {
   const [chosen, rest] = [true, false].map((yes) =>
     options.filter((option) => value.includes(option.value) === yes),
   );
@@ -63,7 +63,7 @@ function Cuenta<T extends string | number>({ options, value }: Pick<EntradaProps
   );
 }
 
-export function EntradaMultiple<T extends string | number>({
+export function MultiSelectInput<T extends string | number>({
   label,
   required,
   disabled,
@@ -77,28 +77,28 @@ export function EntradaMultiple<T extends string | number>({
   value,
   onChange,
   onBlur,
-}: EntradaProps<T>) {
+}: InputProps<T>) {
   const chosen = options.filter((option) => value.includes(option.value));
   const [open, setOpen] = useState(false);
   const [query, search] = useState('');
   const everything = options.length > 0 && chosen.length === options.length;
-  const found = halladas(options, query);
+  const found = matching(options, query);
   function close() {
     setOpen(false);
     search('');
   }
-  useCapa(open, close);
+  useLayer(open, close);
   function choose(texts: readonly string[]) {
-    if (texts.includes(TODOS)) return onChange(everything ? [] : options.map((option) => option.value));
+    if (texts.includes(ALL)) return onChange(everything ? [] : options.map((option) => option.value));
     onChange(options.filter((option) => texts.includes(String(option.value))).map((option) => option.value));
   }
   return (
-    <Campo {...{ label, required, disabled, helper, error }}>
+    <FieldFrame {...{ label, required, disabled, helper, error }}>
       {({ id, ...described }) => (
-        <ContornoDeLista
+        <DropdownSurround
           value={{
             search,
-            query: seBusca(options) ? query : null,
+            query: isSearchable(options) ? query : null,
             // On a phone the list leaves no room beside it to press.
             foot: (
               <Button variant="tonal" fullWidth onClick={close}>
@@ -112,46 +112,44 @@ export function EntradaMultiple<T extends string | number>({
             open={open}
             onOpen={() => setOpen(true)}
             onClose={close}
-            MenuProps={menuDeLista(options)}
+            MenuProps={dropdownMenu(options)}
             labelId={`${id}-rotulo`}
             value={chosen.map((option) => String(option.value))}
             onChange={({ target }) => choose(Array.isArray(target.value) ? target.value : [target.value])}
             onBlur={onBlur}
-            IconComponent={IconoAbajo}
+            IconComponent={ChevronDownIcon}
             input={<OutlinedInput label={label} />}
             SelectDisplayProps={{ id, ...described, 'aria-required': required }}
             renderValue={() =>
               counted ? (
-                <Cuenta {...{ options, value }} />
+                <Count {...{ options, value }} />
               ) : (
                 <Stack direction="row" useFlexGap sx={{ gap: 0.5, flexWrap: 'wrap' }}>
                   {chosen.slice(0, shown).map((option) => (
-                    <Ficha key={option.value} text={option.label} />
+                    <Tag key={option.value} text={option.label} />
                   ))}
-                  {chosen.length > shown ? <Ficha text={`y ${chosen.length - shown} más`} /> : null}
+                  {chosen.length > shown ? <Tag text={`y ${chosen.length - shown} más`} /> : null}
                 </Stack>
               )
             }
           >
             {all && options.length > 0 && query === '' ? (
-              <MenuItem value={TODOS} divider>
-                <Marca checked={everything} indeterminate={!everything && chosen.length > 0} />
+              <MenuItem value={ALL} divider>
+                <Tick checked={everything} indeterminate={!everything && chosen.length > 0} />
                 Seleccionar todos
               </MenuItem>
             ) : null}
             {options.length === 0 ? <MenuItem disabled>{empty}</MenuItem> : null}
-            {options.length > 0 && found.length === 0 ? (
-              <MenuItem disabled>{SIN_COINCIDENCIAS}</MenuItem>
-            ) : null}
+            {options.length > 0 && found.length === 0 ? <MenuItem disabled>{NO_MATCHES}</MenuItem> : null}
             {found.map((option) => (
               <MenuItem key={option.value} value={String(option.value)} disabled={option.disabled}>
-                <Marca checked={value.includes(option.value)} />
+                <Tick checked={value.includes(option.value)} />
                 {option.label}
               </MenuItem>
             ))}
           </Select>
-        </ContornoDeLista>
+        </DropdownSurround>
       )}
-    </Campo>
+    </FieldFrame>
   );
 }

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { IconoAbajo } from '#web/kit/ui/icons.tsx';
+import { ChevronDownIcon } from '#web/kit/ui/icons.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 
-interface EntradaNativaProps<T extends string | number> {
+interface NativeSelectInputProps<T extends string | number> {
   label: string;
   options: readonly { value: T; label: string }[];
   value: T;
@@ -16,13 +16,13 @@ interface EntradaNativaProps<T extends string | number> {
  * A choice with the browser's own list: on a phone the wheel people know. It needs none of the code of `EntradaSeleccion`, seven
  * kilobytes that the first screen of an area would download for one field.
  */
-export function EntradaNativa<T extends string | number>({
+export function NativeSelectInput<T extends string | number>({
   label,
   options,
   value,
   icon,
   onChange,
-}: EntradaNativaProps<T>) {
+}: NativeSelectInputProps<T>) {
   const id = useId();
   const choose = (text: string) => {
     const chosen = options.find((option) => String(option.value) === text);
@@ -85,7 +85,7 @@ export function EntradaNativa<T extends string | number>({
           </option>
         ))}
       </Box>
-      <IconoAbajo />
+      <ChevronDownIcon />
     </Box>
   );
 }

@@ -1,9 +1,10 @@
 import type { FieldValues } from 'react-hook-form';
-import type { Enlace } from './field-binding.ts';
-import type { TextoProps } from './TextInput.tsx';
-import { CampoTexto } from './TextInputField.tsx';
+import type { FieldBinding } from './field-binding.ts';
+import type { TextInputProps } from './TextInput.tsx';
+import { TextInputField } from './TextInputField.tsx';
 
-interface NumeroProps extends Omit<TextoProps, 'type' | 'inputMode' | 'align' | 'rows' | 'max' | 'counter'> {
+interface NumberProps
+  extends Omit<TextInputProps, 'type' | 'inputMode' | 'align' | 'rows' | 'max' | 'counter'> {
   /** Whole numbers only bring the plain digit keyboard. */
   whole?: boolean;
 }
@@ -12,6 +13,6 @@ interface NumeroProps extends Omit<TextoProps, 'type' | 'inputMode' | 'align' | 
  * A number, typed as people type it: comma or point. The schema turns the text into the number, so a half-typed value
  * is never lost. `start` and `end` carry units ('Q', '/70', 'min').
  */
-export function CampoNumero<V extends FieldValues, O>({ whole, ...props }: NumeroProps & Enlace<V, O>) {
-  return <CampoTexto {...props} align="right" inputMode={whole ? 'numeric' : 'decimal'} />;
+export function NumberField<V extends FieldValues, O>({ whole, ...props }: NumberProps & FieldBinding<V, O>) {
+  return <TextInputField {...props} align="right" inputMode={whole ? 'numeric' : 'decimal'} />;
 }

@@ -4,24 +4,24 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
-import type { Opcion } from './SelectInput.tsx';
+import type { Option } from './SelectInput.tsx';
 
-interface OpcionesProps<T extends string | number> {
+interface RadioInputProps<T extends string | number> {
   label: string;
-  options: readonly Opcion<T>[];
+  options: readonly Option<T>[];
   value: T;
   onChange: (value: T) => void;
   disabled?: boolean;
 }
 
 /** A few choices that exclude each other, all in sight: the level of the grades, Docentes or Otros. */
-export function EntradaOpciones<T extends string | number>({
+export function RadioInput<T extends string | number>({
   label,
   options,
   value,
   onChange,
   disabled,
-}: OpcionesProps<T>) {
+}: RadioInputProps<T>) {
   const id = useId();
   return (
     <FormControl disabled={disabled}>

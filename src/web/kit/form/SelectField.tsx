@@ -1,21 +1,21 @@
 import type { FieldValues } from 'react-hook-form';
-import { type Enlace, useEnlace } from './field-binding.ts';
-import { type EleccionProps, EntradaSeleccion } from './SelectInput.tsx';
+import { type FieldBinding, useFieldBinding } from './field-binding.ts';
+import { SelectInput, type SelectProps } from './SelectInput.tsx';
 
 /** One choice of a list, bound to a form. `onPick` hears changes, e.g. to empty what depends on it. */
-export function CampoSeleccion<V extends FieldValues, O, T extends string | number>({
+export function SelectField<V extends FieldValues, O, T extends string | number>({
   control,
   name,
   onPick,
   ...props
-}: EleccionProps<T> & Enlace<V, O> & { onPick?: (value: T | null) => void }) {
-  const { ref, value, onChange, onBlur, error } = useEnlace(
+}: SelectProps<T> & FieldBinding<V, O> & { onPick?: (value: T | null) => void }) {
+  const { ref, value, onChange, onBlur, error } = useFieldBinding(
     { control, name },
     props.label,
-    (una) => props.options.find((option) => option.value === una)?.label ?? props.none ?? '',
+    (one) => props.options.find((option) => option.value === one)?.label ?? props.none ?? '',
   );
   return (
-    <EntradaSeleccion
+    <SelectInput
       {...props}
       {...{ name, onBlur, error }}
       inputRef={ref}

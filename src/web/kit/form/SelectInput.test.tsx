@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { theme } from '#web/theme.ts';
-import { EntradaSeleccion } from './SelectInput.tsx';
+import { SelectInput } from './SelectInput.tsx';
 
 const nombres = ['Ñurinda', 'Núñez', 'Ajcabul', ...Array.from({ length: 17 }, (_, n) => `Docente ${n + 1}`)];
 
@@ -11,12 +11,12 @@ function Campo({ cuantos, todo }: { cuantos: number; todo?: string }) {
   const [value, setValue] = useState<number | null>(todo === undefined ? 2 : null);
   return (
     <ThemeProvider theme={theme()}>
-      <EntradaSeleccion
+      <SelectInput
         label="Docente"
         options={nombres.slice(0, cuantos).map((label, id) => ({ value: id, label }))}
         value={value}
         onChange={setValue}
-        {...(todo === undefined ? {} : { todo })}
+        {...(todo === undefined ? {} : { all: todo })}
       />
     </ThemeProvider>
   );

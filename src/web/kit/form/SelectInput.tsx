@@ -2,19 +2,19 @@ import MenuItem from '@mui/material/MenuItem';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
 import { type ReactNode, type Ref, useState } from 'react';
-import { IconoAbajo } from '#web/kit/ui/icons.tsx';
-import { useDesplegable } from '#web/kit/ui/layers.ts';
-import { ContornoDeLista, halladas, menuDeLista, SIN_COINCIDENCIAS, seBusca } from './DropdownList.tsx';
-import { Campo, type CampoComun } from './FieldFrame.tsx';
+import { ChevronDownIcon } from '#web/kit/ui/icons.tsx';
+import { useDropdown } from '#web/kit/ui/layers.ts';
+import { DropdownSurround, dropdownMenu, isSearchable, matching, NO_MATCHES } from './DropdownList.tsx';
+import { type CommonFieldProps, FieldFrame } from './FieldFrame.tsx';
 
-export interface Opcion<T extends string | number> {
+export interface Option<T extends string | number> {
   value: T;
   label: string;
   disabled?: boolean;
 }
 
-export interface EleccionProps<T extends string | number> extends CampoComun {
-  options: readonly Opcion<T>[];
+export interface SelectProps<T extends string | number> extends CommonFieldProps {
+  options: readonly Option<T>[];
   /** Offers going back to no choice, e.g. 'Sin carrera'. */
   none?: string;
   /** Shown in the list when there is nothing to choose from. */
@@ -23,10 +23,10 @@ export interface EleccionProps<T extends string | number> extends CampoComun {
   dense?: boolean;
 }
 
-interface EntradaProps<T extends string | number> extends EleccionProps<T> {
+interface InputProps<T extends string | number> extends SelectProps<T> {
   name?: string;
   /** Of a filter: what no choice means. It stands in the field while nothing is chosen, and in the list as the way back. */
-  todo?: string;
+  all?: string;
   value: T | null | undefined;
   error?: string;
   onChange: (value: T | null) => void;
@@ -36,10 +36,10 @@ interface EntradaProps<T extends string | number> extends EleccionProps<T> {
 }
 
 /** What the list takes for the choice of `todo`: with nothing at all the label would lie over its word. */
-const SIN_FILTRAR = ' ';
+const UNFILTERED = ' ';
 
 /** A choice that belongs to no form, e.g. the block whose marks are shown. */
-export function EntradaSeleccion<T extends string | number>({
+export function SelectInput<T extends string | number>({
   label,
   required,
   disabled,
@@ -48,7 +48,7 @@ export function EntradaSeleccion<T extends string | number>({
   dense,
   options,
   none,
-  todo,
+  all,
   empty = 'No hay opciones.',
   start,
   name,
@@ -56,33 +56,33 @@ export function EntradaSeleccion<T extends string | number>({
   onChange,
   onBlur,
   inputRef,
-}: EntradaProps<T>) {
-  const desplegable = useDesplegable();
+}: InputProps<T>) {
+  const dropdown = useDropdown();
   const [query, search] = useState('');
-  const found = halladas(options, query);
+  const found = matching(options, query);
   const chosen = options.find((option) => option.value === value);
-  const sinElegir = todo === undefined ? '' : SIN_FILTRAR;
-  const vuelta = todo ?? none;
+  const unchosen = all === undefined ? '' : UNFILTERED;
+  const wayBack = all ?? none;
   const choose = (text: string) =>
     onChange(options.find((option) => String(option.value) === text)?.value ?? null);
   return (
-    <Campo {...{ label, required, disabled, helper, error, dense }}>
+    <FieldFrame {...{ label, required, disabled, helper, error, dense }}>
       {({ id, ...described }) => (
-        <ContornoDeLista value={{ search, query: seBusca(options) ? query : null }}>
+        <DropdownSurround value={{ search, query: isSearchable(options) ? query : null }}>
           <Select
-            {...desplegable}
+            {...dropdown}
             onClose={() => {
-              desplegable.onClose();
+              dropdown.onClose();
               search('');
             }}
-            MenuProps={menuDeLista(options)}
+            MenuProps={dropdownMenu(options)}
             labelId={`${id}-rotulo`}
-            value={chosen ? String(chosen.value) : sinElegir}
+            value={chosen ? String(chosen.value) : unchosen}
             name={name}
             onChange={(event) => choose(event.target.value)}
             onBlur={onBlur}
             inputRef={inputRef}
-            IconComponent={IconoAbajo}
+            IconComponent={ChevronDownIcon}
             input={<OutlinedInput label={label} startAdornment={start} />}
             SelectDisplayProps={{ id, ...described, 'aria-required': required }}
             sx={
@@ -94,11 +94,9 @@ export function EntradaSeleccion<T extends string | number>({
                 : undefined
             }
           >
-            {vuelta && query === '' ? <MenuItem value={sinElegir}>{vuelta}</MenuItem> : null}
+            {wayBack && query === '' ? <MenuItem value={unchosen}>{wayBack}</MenuItem> : null}
             {options.length === 0 ? <MenuItem disabled>{empty}</MenuItem> : null}
-            {options.length > 0 && found.length === 0 ? (
-              <MenuItem disabled>{SIN_COINCIDENCIAS}</MenuItem>
-            ) : null}
+            {options.length > 0 && found.length === 0 ? <MenuItem disabled>{NO_MATCHES}</MenuItem> : null}
             {found.map((option) => (
               <MenuItem key={option.value} value={String(option.value)} disabled={option.disabled}>
                 {option.label}
@@ -110,14 +108,14 @@ export function EntradaSeleccion<T extends string | number>({
                 {chosen.label}
               </MenuItem>
             ) : null}
-            {!chosen && todo !== undefined && query !== '' ? (
-              <MenuItem disabled value={SIN_FILTRAR} sx={{ display: 'none' }}>
-                {todo}
+            {!chosen && all !== undefined && query !== '' ? (
+              <MenuItem disabled value={UNFILTERED} sx={{ display: 'none' }}>
+                {all}
               </MenuItem>
             ) : null}
           </Select>
-        </ContornoDeLista>
+        </DropdownSurround>
       )}
-    </Campo>
+    </FieldFrame>
   );
 }

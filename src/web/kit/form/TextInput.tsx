@@ -7,10 +7,10 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import { sobrante } from './excess.ts';
-import { Campo, type CampoComun } from './FieldFrame.tsx';
+import { excessMessage } from './excess.ts';
+import { type CommonFieldProps, FieldFrame } from './FieldFrame.tsx';
 
-export interface TextoProps extends CampoComun {
+export interface TextInputProps extends CommonFieldProps {
   /** Longest text allowed. What is longer stays as it was pasted, and the line below says by how much. */
   max?: number;
   /** Hides the counter where the limit is out of anybody's reach. */
@@ -31,7 +31,7 @@ export interface TextoProps extends CampoComun {
   dense?: boolean;
 }
 
-interface EntradaProps extends TextoProps {
+interface InputProps extends TextInputProps {
   name?: string;
   value: string;
   error?: string;
@@ -42,7 +42,7 @@ interface EntradaProps extends TextoProps {
 }
 
 /** A text input that belongs to no form: search boxes of dialogs, links. */
-export const EntradaTexto = memo(function EntradaTexto({
+export const TextInput = memo(function TextInput({
   label,
   required,
   disabled,
@@ -68,11 +68,11 @@ export const EntradaTexto = memo(function EntradaTexto({
   align,
   readOnly,
   dense,
-}: EntradaProps) {
+}: InputProps) {
   const count = [...value].length;
-  const wrong = error ?? (max === undefined ? undefined : sobrante(value, max));
+  const wrong = error ?? (max === undefined ? undefined : excessMessage(value, max));
   return (
-    <Campo
+    <FieldFrame
       {...{ label, required, disabled, helper, dense, count }}
       error={wrong}
       max={counter ? max : undefined}
@@ -109,6 +109,6 @@ export const EntradaTexto = memo(function EntradaTexto({
           data-alto={tall}
         />
       )}
-    </Campo>
+    </FieldFrame>
   );
 });

@@ -1,47 +1,49 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { contar } from '#shared/base/formatos.ts';
-import { AvisoDeCampo } from './FieldWarning.tsx';
-import { type Enlace, textOf, useEnlace } from './field-binding.ts';
-import { EntradaTexto, type TextoProps } from './TextInput.tsx';
+import { FieldWarning } from './FieldWarning.tsx';
+import { type FieldBinding, textOf, useFieldBinding } from './field-binding.ts';
+import { TextInput, type TextInputProps } from './TextInput.tsx';
 
-interface TituloProps extends Omit<TextoProps, 'helper'> {
+interface TitleProps extends Omit<TextInputProps, 'helper'> {
   max: number;
 }
 
 /** The first characters of a text, or the text before it where one more was typed into a full one: nothing at its end is pushed out. */
-function primeros(siguiente: string, actual: string, max: number): string {
-  const letras = [...siguiente];
-  return letras.length === max + 1 && [...actual].length === max ? actual : letras.slice(0, max).join('');
+function firstCharacters(next: string, current: string, max: number): string {
+  const characters = [...next];
+  return characters.length === max + 1 && [...current].length === max
+    ? current
+    : characters.slice(0, max).join('');
 }
 
 /**
  * A title, bound to a form: the beginning of a longer text is one too, so that much of what is pasted stays, and that is said. What
  * means something else when it is cut, as a number or an address, is a `CampoTexto`.
  */
-export function CampoTitulo<V extends FieldValues, O>({
+export function TitleField<V extends FieldValues, O>({
   control,
   name,
   ...props
-}: TituloProps & Enlace<V, O>) {
-  const { ref, value, onChange, onBlur, error } = useEnlace({ control, name }, props.label);
-  const [sobraba, setSobraba] = useState(false);
-  const actual = textOf(value);
-  function escribir(siguiente: string) {
-    const cabe = primeros(siguiente, actual, props.max);
-    setSobraba(cabe !== siguiente);
-    onChange(cabe);
+}: TitleProps & FieldBinding<V, O>) {
+  const { ref, value, onChange, onBlur, error } = useFieldBinding({ control, name }, props.label);
+  const [wasCut, setWasCut] = useState(false);
+  const current = textOf(value);
+  function write(next: string) {
+    const fits = firstCharacters(next, current, props.max);
+    setWasCut(fits !== next);
+    onChange(fits);
   }
   return (
-    <EntradaTexto
+    <TextInput
       {...props}
       {...{ name, onBlur, error }}
       inputRef={ref}
-      value={actual}
-      onChange={escribir}
+      value={current}
+      onChange={write}
       helper={
-        sobraba ? (
-          <AvisoDeCampo>{`Se quedaron los primeros ${contar(props.max, 'carácter', 'caracteres')}.`}</AvisoDeCampo>
+        wasCut ? (
+          <FieldWarning>{`Se quedaron los primeros ${contar(props.max, 'carácter', 'caracteres')}.`}</FieldWarning>
         ) : undefined
       }
     />

@@ -3,35 +3,35 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { mismo } from '#shared/base/mezcla.ts';
 
-const iguales = (unos: readonly string[], otros: readonly string[]) =>
-  unos.length === otros.length && unos.every((uno, index) => uno === otros[index]);
+const equal = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((one, index) => one === others[index]);
 
 /** Whether a form holds something else than it began with. What was typed and taken back is no change. */
-export function useCambiado<V extends FieldValues, O>(form: UseFormReturn<V, unknown, O>): boolean {
-  const [cambiado, setCambiado] = useState(false);
+export function useChanged<V extends FieldValues, O>(form: UseFormReturn<V, unknown, O>): boolean {
+  const [changed, setChanged] = useState(false);
   const { defaultValues } = form.formState;
   useEffect(() => {
-    const mirar = () => setCambiado(!mismo(form.getValues(), defaultValues));
-    mirar();
-    return form.subscribe({ formState: { values: true }, callback: mirar });
+    const look = () => setChanged(!mismo(form.getValues(), defaultValues));
+    look();
+    return form.subscribe({ formState: { values: true }, callback: look });
   }, [form, defaultValues]);
-  return cambiado;
+  return changed;
 }
 
 /** Paths of the fields that keep a form from being sent, whether somebody has come to them or not. */
-export function useFaltantes<V extends FieldValues, O>(
+export function useMissingFields<V extends FieldValues, O>(
   form: UseFormReturn<V, unknown, O>,
   schema: z.ZodType,
 ): readonly string[] {
-  const [faltan, setFaltan] = useState<readonly string[]>([]);
+  const [missing, setMissing] = useState<readonly string[]>([]);
   useEffect(() => {
-    function mirar() {
+    function look() {
       const { error } = schema.safeParse(form.getValues());
       const paths = [...new Set(error?.issues.map(({ path }) => path.join('.')))];
-      setFaltan((antes) => (iguales(antes, paths) ? antes : paths));
+      setMissing((before) => (equal(before, paths) ? before : paths));
     }
-    mirar();
-    return form.subscribe({ formState: { values: true }, callback: mirar });
+    look();
+    return form.subscribe({ formState: { values: true }, callback: look });
   }, [form, schema]);
-  return faltan;
+  return missing;
 }

@@ -2,9 +2,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useSyncExternalStore } from 'react';
 
 /** Fingers rather than a mouse: the device's own pickers serve better than ours. */
-export const useTactil = (): boolean => useMediaQuery('(pointer: coarse)', { noSsr: true });
+export const useTouch = (): boolean => useMediaQuery('(pointer: coarse)', { noSsr: true });
 
-function oirVisible(changed: () => void): () => void {
+function onVisibleChange(changed: () => void): () => void {
   const { visualViewport } = window;
   visualViewport?.addEventListener('resize', changed);
   visualViewport?.addEventListener('scroll', changed);
@@ -16,14 +16,14 @@ function oirVisible(changed: () => void): () => void {
   };
 }
 
-const arriba = () => Math.round(window.visualViewport?.offsetTop ?? 0);
-const alto = () => Math.round(window.visualViewport?.height ?? window.innerHeight);
-const ampliado = () => (window.visualViewport?.scale ?? 1) > 1.01;
+const top = () => Math.round(window.visualViewport?.offsetTop ?? 0);
+const height = () => Math.round(window.visualViewport?.height ?? window.innerHeight);
+const zoomed = () => (window.visualViewport?.scale ?? 1) > 1.01;
 
 /** The part of the page that is seen: an on-screen keyboard covers the rest, and `dvh` does not know of it. */
-export const useVisible = () => ({
-  arriba: useSyncExternalStore(oirVisible, arriba),
-  alto: useSyncExternalStore(oirVisible, alto),
+export const useVisibleArea = () => ({
+  top: useSyncExternalStore(onVisibleChange, top),
+  height: useSyncExternalStore(onVisibleChange, height),
   /** With two fingers: what is seen is a part somebody chose. */
-  ampliado: useSyncExternalStore(oirVisible, ampliado),
+  zoomed: useSyncExternalStore(onVisibleChange, zoomed),
 });

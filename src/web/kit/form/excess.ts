@@ -1,5 +1,5 @@
 /** What is said of a text that is longer than allowed. */
-export function sobrante(text: string, max: number): string | undefined {
+export function excessMessage(text: string, max: number): string | undefined {
   const over = [...text].length - max;
   if (over <= 0) return undefined;
   return `${over === 1 ? 'Sobra 1 carácter' : `Sobran ${over} caracteres`}: el máximo es ${max}.`;

@@ -1,21 +1,21 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
-import { type Decir, useEtiqueta } from './field-labels.ts';
+import { type FormatValue, useFieldLabel } from './field-labels.ts';
 
 /** What every field takes: the form's `control` and the name of its value. */
-export interface Enlace<V extends FieldValues, O> {
+export interface FieldBinding<V extends FieldValues, O> {
   control: Control<V, unknown, O>;
   name: FieldPath<V>;
 }
 
 /** Connects an input to a form and gives it a name people know it by, and the words for its values. */
-export function useEnlace<V extends FieldValues, O>(
-  { control, name }: Enlace<V, O>,
+export function useFieldBinding<V extends FieldValues, O>(
+  { control, name }: FieldBinding<V, O>,
   label: string,
-  decir?: Decir,
+  format?: FormatValue,
 ) {
   const { field, fieldState } = useController<V, FieldPath<V>, O>({ control, name });
-  useEtiqueta(name, label, decir);
+  useFieldLabel(name, label, format);
   const value: unknown = field.value;
   return { ...field, value, error: fieldState.error?.message };
 }

@@ -1,21 +1,21 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 
 /** How a field says a value of it; an option of a list by its words. */
-export type Decir = (value: unknown) => ReactNode;
+export type FormatValue = (value: unknown) => ReactNode;
 
-const enPalabras: Decir = (value) => {
+const inWords: FormatValue = (value) => {
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   return value === null || value === undefined ? '' : String(value);
 };
 
-interface Rotulo {
+interface FieldLabel {
   label: string;
-  decir: Decir;
+  format: FormatValue;
 }
 
 /** The fields of one form by their name, so that it can say which ones are wrong, and what stands in them. */
-export class Rotulos {
-  #campos: ReadonlyMap<string, Rotulo> = new Map();
+export class FieldLabels {
+  #fields: ReadonlyMap<string, FieldLabel> = new Map();
   #labels: ReadonlyMap<string, string> = new Map();
   readonly #listeners = new Set<() => void>();
 
@@ -27,36 +27,36 @@ export class Rotulos {
   };
 
   /** How a field would say this value. */
-  decir(name: string, value: unknown): ReactNode {
-    return (this.#campos.get(name)?.decir ?? enPalabras)(value);
+  format(name: string, value: unknown): ReactNode {
+    return (this.#fields.get(name)?.format ?? inWords)(value);
   }
 
-  set(name: string, label: string, decir: Decir): void {
-    this.#now([...this.#campos, [name, { label, decir }]]);
+  set(name: string, label: string, format: FormatValue): void {
+    this.#now([...this.#fields, [name, { label, format }]]);
   }
 
   delete(name: string): void {
-    this.#now([...this.#campos].filter(([known]) => known !== name));
+    this.#now([...this.#fields].filter(([known]) => known !== name));
   }
 
-  #now(campos: readonly (readonly [string, Rotulo])[]): void {
-    this.#campos = new Map(campos);
-    this.#labels = new Map(campos.map(([name, { label }]) => [name, label]));
+  #now(fields: readonly (readonly [string, FieldLabel])[]): void {
+    this.#fields = new Map(fields);
+    this.#labels = new Map(fields.map(([name, { label }]) => [name, label]));
     for (const listener of this.#listeners) listener();
   }
 }
 
-export const Etiquetas = createContext<Rotulos | null>(null);
+export const FieldLabelsContext = createContext<FieldLabels | null>(null);
 
-export function useEtiqueta(name: string, label: string, decir: Decir = enPalabras): void {
-  const labels = useContext(Etiquetas);
+export function useFieldLabel(name: string, label: string, format: FormatValue = inWords): void {
+  const labels = useContext(FieldLabelsContext);
   // What a field offers may change while its name stays.
-  const di = useRef(decir);
+  const latest = useRef(format);
   useEffect(() => {
-    di.current = decir;
+    latest.current = format;
   });
   useEffect(() => {
-    labels?.set(name, label, (value) => di.current(value));
+    labels?.set(name, label, (value) => latest.current(value));
     return () => labels?.delete(name);
   }, [labels, name, label]);
 }

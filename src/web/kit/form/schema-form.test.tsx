@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { monto, oVacio } from '#shared/base/fields.ts';
-import { useFormulario } from './schema-form.ts';
+import { useSchemaForm } from './schema-form.ts';
 
 const schema = z.object({
   recibido: oVacio(
@@ -11,7 +11,7 @@ const schema = z.object({
 });
 
 function Recibido({ escrito }: { escrito: string }) {
-  const { formState, trigger } = useFormulario(schema, { recibido: escrito });
+  const { formState, trigger } = useSchemaForm(schema, { recibido: escrito });
   const dicho = formState.errors.recibido?.message ?? 'nada que decir';
   return (
     <button type="button" onClick={() => void trigger()}>
@@ -35,7 +35,7 @@ const plazo = z
   .refine(({ desde, hasta }) => desde <= hasta, { error: 'Termina antes de empezar.', path: ['hasta'] });
 
 function Plazo() {
-  const { formState, register, setError } = useFormulario(plazo, { desde: '5', hasta: '6', nombre: 'Ana' });
+  const { formState, register, setError } = useSchemaForm(plazo, { desde: '5', hasta: '6', nombre: 'Ana' });
   const { hasta, nombre } = formState.errors;
   return (
     <>

@@ -11,7 +11,7 @@ import type { z } from 'zod';
 
 export type FormSchema = z.ZodType<FieldValues, FieldValues>;
 /** A form whose fields hold what the schema takes in and whose submit gets what it gives out. */
-export type Formulario<S extends FormSchema> = UseFormReturn<z.input<S>, unknown, z.output<S>>;
+export type SchemaForm<S extends FormSchema> = UseFormReturn<z.input<S>, unknown, z.output<S>>;
 
 /** A JSON path of the wire (`a.0.b`) is the form's own path when the form has that field. */
 export function isFieldOf<V extends FieldValues, O>(
@@ -30,10 +30,10 @@ export function isFieldOf<V extends FieldValues, O>(
  * A form bound to a schema of `shared`. Errors appear when a field is left and go away while it is mended; submitting
  * shows all and focuses the first.
  */
-export function useFormulario<S extends FormSchema>(
+export function useSchemaForm<S extends FormSchema>(
   schema: S,
   defaults: DefaultValues<z.input<S>>,
-): Formulario<S> {
+): SchemaForm<S> {
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     resolver: zodResolver(schema),
     defaultValues: defaults,

@@ -8,9 +8,9 @@ export function showFieldErrors<V extends FieldValues, O>(
   error: unknown,
 ): void {
   if (!(error instanceof CallError)) return;
-  error.fieldErrors.forEach(({ campo, mensaje }, index) => {
-    if (isFieldOf(form, campo))
-      form.setError(campo, { type: 'server', message: mensaje }, { shouldFocus: index === 0 });
+  error.fieldErrors.forEach(({ campo: path, mensaje }, index) => {
+    if (isFieldOf(form, path))
+      form.setError(path, { type: 'server', message: mensaje }, { shouldFocus: index === 0 });
   });
 }
 
@@ -18,7 +18,7 @@ export function showFieldErrors<V extends FieldValues, O>(
  * The submit of a form: checks, calls `act`, and puts what the server finds wrong at its fields. Telling the failure is
  * the business of the call (`useEscritura` does).
  */
-export function enviar<V extends FieldValues, O>(
+export function submitWith<V extends FieldValues, O>(
   form: UseFormReturn<V, unknown, O>,
   act: (values: O) => Promise<unknown>,
 ) {

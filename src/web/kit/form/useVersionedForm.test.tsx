@@ -3,14 +3,14 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { CallError } from '#web/kit/call-error.ts';
-import { avisosStore } from '#web/kit/ui/toasts.ts';
+import { toastStore } from '#web/kit/ui/toasts.ts';
 import { theme } from '#web/theme.ts';
-import { DialogoFormulario } from './FormDialog.tsx';
-import { CampoMultiple } from './MultiSelectField.tsx';
-import { CampoSeleccion } from './SelectField.tsx';
-import { useFormulario } from './schema-form.ts';
-import { CampoTexto } from './TextInputField.tsx';
-import { useVersionado } from './useVersionedForm.tsx';
+import { FormDialog } from './FormDialog.tsx';
+import { MultiSelectField } from './MultiSelectField.tsx';
+import { SelectField } from './SelectField.tsx';
+import { useSchemaForm } from './schema-form.ts';
+import { TextInputField } from './TextInputField.tsx';
+import { useVersionedForm } from './useVersionedForm.tsx';
 
 const campos = z.object({
   nombre: z.string(),
@@ -44,30 +44,30 @@ const MATERIAS = [
 ];
 
 function Prueba({ guardado, guardar }: { guardado: Registro; guardar: Guardar }) {
-  const form = useFormulario(campos, valoresDe(guardado));
-  const versionado = useVersionado({
+  const form = useSchemaForm(campos, valoresDe(guardado));
+  const versionado = useVersionedForm({
     form,
-    guardado,
-    leer: registro,
-    valoresDe,
-    deUno: ['usuarios'],
-    guardar,
+    kept: guardado,
+    schema: registro,
+    valuesOf: valoresDe,
+    listsOfOne: ['usuarios'],
+    save: guardar,
   });
   return (
-    <DialogoFormulario
+    <FormDialog
       form={form}
       open
       title="Editar"
-      versionado={versionado}
+      versioned={versionado}
       onSubmit={versionado.submit}
       onClose={() => undefined}
     >
-      <CampoTexto control={form.control} name="nombre" label="Nombre" />
-      <CampoTexto control={form.control} name="telefono" label="Teléfono" />
-      <CampoSeleccion control={form.control} name="nivel" label="Nivel" options={NIVELES} />
-      <CampoMultiple control={form.control} name="materias" label="Materias" options={MATERIAS} />
-      <CampoTexto control={form.control} name="usuarios.0.usuario" label="Usuario" />
-    </DialogoFormulario>
+      <TextInputField control={form.control} name="nombre" label="Nombre" />
+      <TextInputField control={form.control} name="telefono" label="Teléfono" />
+      <SelectField control={form.control} name="nivel" label="Nivel" options={NIVELES} />
+      <MultiSelectField control={form.control} name="materias" label="Materias" options={MATERIAS} />
+      <TextInputField control={form.control} name="usuarios.0.usuario" label="Usuario" />
+    </FormDialog>
   );
 }
 
@@ -109,7 +109,7 @@ it('lo que cambió solo una de dos personas queda sin preguntar, y se dice qué 
       version: 8,
     },
   ]);
-  expect(avisosStore.read().map(({ texto }) => texto)).toEqual([
+  expect(toastStore.read().map(({ text: texto }) => texto)).toEqual([
     'Alma López cambió Teléfono, Materias y Usuario mientras editabas. Quedan los dos cambios.',
   ]);
 });

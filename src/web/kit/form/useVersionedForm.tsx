@@ -6,56 +6,56 @@ import { enumerar } from '#shared/base/formatos.ts';
 import { diferencias, valorEn } from '#shared/base/mezcla.ts';
 import { alguien, type CambioAjeno, cambioAjeno, type Versionado } from '#shared/base/version.ts';
 import { CallError } from '#web/kit/call-error.ts';
-import { type CampoDeVersion, DosVersiones } from '#web/kit/drafts/TwoVersions.tsx';
-import { useVersiones } from '#web/kit/drafts/useVersions.ts';
-import { avisos } from '#web/kit/ui/toasts.ts';
-import { Rotulos } from './field-labels.ts';
-import { enviar } from './submit.ts';
+import { TwoVersions, type VersionField } from '#web/kit/drafts/TwoVersions.tsx';
+import { useVersions } from '#web/kit/drafts/useVersions.ts';
+import { toasts } from '#web/kit/ui/toasts.ts';
+import { FieldLabels } from './field-labels.ts';
+import { submitWith } from './submit.ts';
 
-const MS_DOS_FRASES = 7_000;
+const TWO_SENTENCES_MS = 7_000;
 
-interface Opciones<V extends FieldValues, O, R extends Versionado> {
+interface Options<V extends FieldValues, O, R extends Versionado> {
   form: UseFormReturn<V, unknown, O>;
   /** The record as it was read; null of a new one. */
-  guardado: R | null;
+  kept: R | null;
   /** The record that a refused save brings along. */
-  leer: z.ZodType<R>;
+  schema: z.ZodType<R>;
   /** A record as the form shows it. */
-  valoresDe: (registro: R) => V;
+  valuesOf: (record: R) => V;
   /** Lists that hold one thing at most: it is compared field by field. */
-  deUno?: readonly (keyof V & string)[];
-  guardar: (valores: O, version: number | undefined, registro: R | null) => Promise<unknown>;
+  listsOfOne?: readonly (keyof V & string)[];
+  save: (values: O, version: number | undefined, record: R | null) => Promise<unknown>;
 }
 
-const conAjeno = z.object({ ajeno: cambioAjeno });
+const withOther = z.object({ ajeno: cambioAjeno });
 
 /** What somebody else saved meanwhile, as far as a refusal brings it. */
-export function ajenoEn<R>(error: unknown, leer: z.ZodType<R>): { registro: R; ajeno: CambioAjeno } | null {
+export function otherChangeIn<R>(
+  error: unknown,
+  schema: z.ZodType<R>,
+): { record: R; otherChange: CambioAjeno } | null {
   if (!(error instanceof CallError)) return null;
-  const registro = leer.safeParse(error.data).data;
-  const ajeno = conAjeno.safeParse(error.data).data?.ajeno;
-  return registro !== undefined && ajeno ? { registro, ajeno } : null;
+  const record = schema.safeParse(error.data).data;
+  const otherChange = withOther.safeParse(error.data).data?.ajeno;
+  return record !== undefined && otherChange ? { record, otherChange } : null;
 }
 
 /** The fields of what a list of one holds have paths of their own, `usuarios.0.usuario`: while two are compared it is no list. */
-function conListas<V>(valores: V, listas: readonly string[], hacer: (lista: object) => unknown): V;
-function conListas(valores: object, listas: readonly string[], hacer: (lista: object) => unknown): unknown {
+function mapLists<V>(values: V, lists: readonly string[], doIt: (list: object) => unknown): V;
+function mapLists(values: object, lists: readonly string[], doIt: (list: object) => unknown): unknown {
   return Object.fromEntries(
-    Object.entries(valores).map(([campo, valor]) => [
-      campo,
-      listas.includes(campo) ? hacer(valor ?? {}) : valor,
-    ]),
+    Object.entries(values).map(([path, value]) => [path, lists.includes(path) ? doIt(value ?? {}) : value]),
   );
 }
-const abiertas = <V extends FieldValues>(valores: V, listas: readonly string[]): V =>
-  conListas(valores, listas, (una) => ({ ...una }));
-const cerradas = <V extends FieldValues>(valores: V, listas: readonly string[]): V =>
-  conListas(valores, listas, (una) => Object.values(una));
+const withRecords = <V extends FieldValues>(values: V, lists: readonly string[]): V =>
+  mapLists(values, lists, (one) => ({ ...one }));
+const withLists = <V extends FieldValues>(values: V, lists: readonly string[]): V =>
+  mapLists(values, lists, (one) => Object.values(one));
 
-const quienDe = ({ quien }: CambioAjeno): string => alguien(quien);
+const whoOf = ({ quien: who }: CambioAjeno): string => alguien(who);
 
 /** The fields at those paths, as the form calls them. */
-const rotulosDe = (labels: Rotulos, paths: readonly string[]) =>
+const labelsOf = (labels: FieldLabels, paths: readonly string[]) =>
   [...labels.read()].filter(([name]) => paths.some((path) => path === name || path.startsWith(`${name}.`)));
 
 /**
@@ -63,79 +63,81 @@ const rotulosDe = (labels: Rotulos, paths: readonly string[]) =>
  * changed goes together by itself, and of what both changed a person chooses. A version belongs to the values that were read with it:
  * what is read in the background meanwhile changes neither.
  */
-export function useVersionado<V extends FieldValues, O, R extends Versionado>(opciones: Opciones<V, O, R>) {
-  const { form, guardado, leer, valoresDe, deUno = [], guardar } = opciones;
-  const [visto, setVisto] = useState(guardado);
-  const [ajeno, setAjeno] = useState<CambioAjeno>({ quien: null, cuando: null });
-  const [porMandar, setPorMandar] = useState(false);
-  const [labels] = useState(() => new Rotulos());
-  const versiones = useVersiones<V>({
-    poner: ({ valor }) => form.reset(cerradas(valor, deUno), { keepDefaultValues: true }),
-    guardar: () => setPorMandar(true),
+export function useVersionedForm<V extends FieldValues, O, R extends Versionado>(options: Options<V, O, R>) {
+  const { form, kept, schema, valuesOf, listsOfOne = [], save } = options;
+  const [seen, setSeen] = useState(kept);
+  const [otherChange, setOtherChange] = useState<CambioAjeno>({ quien: null, cuando: null });
+  const [toSend, setToSend] = useState(false);
+  const [labels] = useState(() => new FieldLabels());
+  const versions = useVersions<V>({
+    apply: ({ value }) => form.reset(withLists(value, listsOfOne), { keepDefaultValues: true }),
+    save: () => setToSend(true),
   });
 
   /** True where somebody else had saved the record, and it is taken care of. */
-  function tomar(error: unknown): boolean {
-    const otro = ajenoEn(error, leer);
-    if (!otro || visto === null) return false;
-    const base = abiertas(valoresDe(visto), deUno);
-    const mio = abiertas(form.getValues(), deUno);
-    const suyo = abiertas(valoresDe(otro.registro), deUno);
-    setVisto(otro.registro);
-    setAjeno(otro.ajeno);
-    form.reset(valoresDe(otro.registro), { keepValues: true });
-    const encuentro = versiones.abrir({ base, mio: { valor: mio, archivos: [] } }, suyo, true);
-    if (encuentro === 'elige') return true;
+  function takeOver(error: unknown): boolean {
+    const other = otherChangeIn(error, schema);
+    if (!other || seen === null) return false;
+    const base = withRecords(valuesOf(seen), listsOfOne);
+    const mine = withRecords(form.getValues(), listsOfOne);
+    const theirs = withRecords(valuesOf(other.record), listsOfOne);
+    setSeen(other.record);
+    setOtherChange(other.otherChange);
+    form.reset(valuesOf(other.record), { keepValues: true });
+    const outcome = versions.compare({ base, mine: { value: mine, files: [] } }, theirs, true);
+    if (outcome === 'choose') return true;
     // What I typed as well is theirs already: saving it says so, and finds nothing to change.
-    if (encuentro === 'lo mismo') setPorMandar(true);
-    const cambio = rotulosDe(labels, diferencias(base, suyo)).map(([, label]) => label);
-    const que =
-      cambio.length > 0
-        ? ` cambió ${enumerar(cambio)} mientras editabas.`
+    if (outcome === 'same') setToSend(true);
+    const change = labelsOf(labels, diferencias(base, theirs)).map(([, label]) => label);
+    const whatHappened =
+      change.length > 0
+        ? ` cambió ${enumerar(change)} mientras editabas.`
         : ' guardó cambios mientras editabas.';
-    avisos.neutro(`${quienDe(otro.ajeno)}${que} Quedan los dos cambios.`, { ms: MS_DOS_FRASES });
+    toasts.neutral(`${whoOf(other.otherChange)}${whatHappened} Quedan los dos cambios.`, {
+      ms: TWO_SENTENCES_MS,
+    });
     return true;
   }
 
-  const submit = enviar(form, async (valores) => {
+  const submit = submitWith(form, async (values) => {
     try {
-      await guardar(valores, visto?.version, visto);
+      await save(values, seen?.version, seen);
     } catch (error) {
-      if (!tomar(error)) throw error;
+      if (!takeOver(error)) throw error;
     }
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once what was chosen stands in the form
   useEffect(() => {
-    if (!porMandar) return;
-    setPorMandar(false);
+    if (!toSend) return;
+    setToSend(false);
     void submit();
-  }, [porMandar]);
+  }, [toSend]);
 
-  const campos = [...labels.read()].map(
-    ([campo, label]): CampoDeVersion<V> => ({
-      campo,
+  const fields = [...labels.read()].map(
+    ([path, label]): VersionField<V> => ({
+      field: path,
       label,
-      ver: (valores) => labels.decir(campo, valorEn(valores, campo)),
+      show: (values) => labels.format(path, valorEn(values, path)),
     }),
   );
-  const cuando = ajeno.cuando ? ` a las ${soloHora(ajeno.cuando)}` : '';
-  const vista: ReactNode = (
-    <DosVersiones
-      versiones={versiones}
-      campos={campos}
-      que={`${quienDe(ajeno)} guardó otros cambios${cuando}, mientras editabas. Elige qué queda.`}
-      suyo={ajeno.quien ? `De ${ajeno.quien}` : 'Lo guardado'}
+  const when = otherChange.cuando ? ` a las ${soloHora(otherChange.cuando)}` : '';
+  const view: ReactNode = (
+    <TwoVersions
+      versions={versions}
+      fields={fields}
+      whatHappened={`${whoOf(otherChange)} guardó otros cambios${when}, mientras editabas. Elige qué queda.`}
+      theirs={otherChange.quien ? `De ${otherChange.quien}` : 'Lo guardado'}
     />
   );
   return {
     /** The record that the form was filled from, or what somebody else made of it. */
-    visto,
+    seen,
     submit,
     labels,
-    vista,
+    view,
     /** After a form that stays open was saved. */
-    renovar: setVisto,
+    renew: setSeen,
   };
 }
 
-export type UsoDeVersionado = Pick<ReturnType<typeof useVersionado>, 'labels' | 'vista'>;
+export type VersionedFormUse = Pick<ReturnType<typeof useVersionedForm>, 'labels' | 'view'>;

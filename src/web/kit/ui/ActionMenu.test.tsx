@@ -3,14 +3,14 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { theme } from '#web/theme.ts';
-import { MenuAcciones } from './ActionMenu.tsx';
+import { ActionMenu } from './ActionMenu.tsx';
 
 it('lo que no se puede hacer se alcanza con el teclado, dice por qué, y no hace nada', () => {
   const anular = vi.fn();
   render(
     <ThemeProvider theme={theme}>
       <MemoryRouter>
-        <MenuAcciones
+        <ActionMenu
           label="Opciones de A-12"
           actions={[
             { text: 'Ver', onClick: vi.fn() },

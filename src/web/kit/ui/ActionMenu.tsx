@@ -5,14 +5,14 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type MouseEvent, type ReactElement, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Icono } from './icon.tsx';
-import { IconoAbajo, IconoOpciones } from './icons.tsx';
-import { BotonIcono } from './LabelledIconButton.tsx';
-import { useCapa } from './layers.ts';
+import type { Icon } from './icon.tsx';
+import { ChevronDownIcon, OptionsIcon } from './icons.tsx';
+import { LabelledIconButton } from './LabelledIconButton.tsx';
+import { useLayer } from './layers.ts';
 
-export interface Accion {
+export interface MenuAction {
   text: string;
-  icon?: Icono;
+  icon?: Icon;
   onClick: () => void;
   /** It puts the focus somewhere: the menu is gone by then, and has given its own back to the button. */
   focuses?: boolean;
@@ -25,7 +25,7 @@ export interface Accion {
 
 interface MenuProps {
   /** As a function, asked for only while the menu is shown. */
-  actions: readonly Accion[] | (() => readonly Accion[]);
+  actions: readonly MenuAction[] | (() => readonly MenuAction[]);
   /** What the menu is about: 'Opciones de Ximena Muñoz'. */
   label: string;
   /** With a text it is a button with an arrow ('Opciones', 'Agregar'), without one three dots. */
@@ -40,10 +40,10 @@ interface MenuProps {
 }
 
 /** Around three dots in the corner of a card: the dots, not their target, keep the distance of its padding. */
-export const enLaOrilla = { flex: 'none', mr: -1.5, my: -1 } as const;
+export const cornerInset = { flex: 'none', mr: -1.5, my: -1 } as const;
 
 /** A menu of acts behind three dots or a button. */
-export function MenuAcciones({
+export function ActionMenu({
   actions,
   label,
   text,
@@ -58,7 +58,7 @@ export function MenuAcciones({
   // What it consists of is drawn from the first time on that somebody opens it: a list has a menu in each of its rows.
   const [opened, setOpened] = useState(false);
   const close = () => setAnchor(null);
-  useCapa(anchor !== null, close);
+  useLayer(anchor !== null, close);
   const trigger = {
     id,
     disabled,
@@ -72,13 +72,13 @@ export function MenuAcciones({
   return (
     <>
       {text ? (
-        <Button {...trigger} variant={variant} startIcon={icon} endIcon={<IconoAbajo />}>
+        <Button {...trigger} variant={variant} startIcon={icon} endIcon={<ChevronDownIcon />}>
           {text}
         </Button>
       ) : (
-        <BotonIcono {...trigger} label={label} color={inherit ? 'inherit' : 'default'}>
-          {icon ?? <IconoOpciones />}
-        </BotonIcono>
+        <LabelledIconButton {...trigger} label={label} color={inherit ? 'inherit' : 'default'}>
+          {icon ?? <OptionsIcon />}
+        </LabelledIconButton>
       )}
       {opened ? (
         <Menu
@@ -104,7 +104,7 @@ export function MenuAcciones({
             </ListSubheader>
           ) : null}
           {(typeof actions === 'function' ? actions() : actions).map(
-            ({ text: word, icon: Dibujo, onClick, focuses, danger, disabled: off, why }) => (
+            ({ text: word, icon: Icon, onClick, focuses, danger, disabled: off, why }) => (
               <MenuItem
                 key={word}
                 disabled={off}
@@ -122,7 +122,7 @@ export function MenuAcciones({
                   onClick();
                 }}
               >
-                {Dibujo ? <Dibujo /> : null}
+                {Icon ? <Icon /> : null}
                 {why ? <ListItemText primary={word} secondary={why} /> : word}
               </MenuItem>
             ),

@@ -4,11 +4,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { medidas } from '#web/theme.medidas.ts';
-import { IconoCerrar } from './icons.tsx';
-import { BotonIcono } from './LabelledIconButton.tsx';
-import { useCapa } from './layers.ts';
+import { CloseIcon } from './icons.tsx';
+import { LabelledIconButton } from './LabelledIconButton.tsx';
+import { useLayer } from './layers.ts';
 
-interface HojaProps {
+interface BottomSheetProps {
   open: boolean;
   title: string;
   onClose: () => void;
@@ -20,21 +20,28 @@ interface HojaProps {
 }
 
 /** What of the screen stays in sight above it. */
-const ASOMA = 24;
+const PEEK = 24;
 
 /**
  * A sheet that comes up from the foot of the screen, within reach of the thumb. Escape, a step back, the cross and a touch beside it
  * close it. Nothing in it is lost by closing: what was typed belongs to whoever opened it.
  */
-export function Hoja({ open, title, onClose, busy = false, firm = false, children }: HojaProps) {
+export function BottomSheet({
+  open,
+  title,
+  onClose,
+  busy = false,
+  firm = false,
+  children,
+}: BottomSheetProps) {
   const id = useId();
-  const cerrar = () => busy || onClose();
-  useCapa(open, cerrar);
+  const close = () => busy || onClose();
+  useLayer(open, close);
   return (
     <Drawer
       anchor="bottom"
       open={open}
-      onClose={(_, reason) => (firm && reason === 'backdropClick') || cerrar()}
+      onClose={(_, reason) => (firm && reason === 'backdropClick') || close()}
       sx={{ zIndex: 'modal' }}
       slotProps={{
         paper: {
@@ -42,7 +49,7 @@ export function Hoja({ open, title, onClose, busy = false, firm = false, childre
           sx: {
             width: '100%',
             maxWidth: medidas.dialogo.medio,
-            maxHeight: `calc(100dvh - ${ASOMA}px)`,
+            maxHeight: `calc(100dvh - ${PEEK}px)`,
             mx: 'auto',
             border: 0,
             borderRadius: `${medidas.radio.dialogo}px ${medidas.radio.dialogo}px 0 0`,
@@ -60,9 +67,9 @@ export function Hoja({ open, title, onClose, busy = false, firm = false, childre
         <Typography id={id} variant="h4" component="h2" sx={{ flex: 1, minWidth: 0 }}>
           {title}
         </Typography>
-        <BotonIcono label="Cerrar" onClick={cerrar} disabled={busy}>
-          <IconoCerrar />
-        </BotonIcono>
+        <LabelledIconButton label="Cerrar" onClick={close} disabled={busy}>
+          <CloseIcon />
+        </LabelledIconButton>
       </Stack>
       <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: 2, pt: 1 }}>{children}</Box>
     </Drawer>
@@ -70,7 +77,7 @@ export function Hoja({ open, title, onClose, busy = false, firm = false, childre
 }
 
 /** The end of a sheet, which stays in sight while the rest of it scrolls. */
-export const PieDeHoja = ({ children }: { children: ReactNode }) => (
+export const BottomSheetFooter = ({ children }: { children: ReactNode }) => (
   <Stack
     component="footer"
     sx={{

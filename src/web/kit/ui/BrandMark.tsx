@@ -2,14 +2,14 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { marca } from '#web/theme.palette.ts';
 
-interface MarcaProps {
+interface BrandMarkProps {
   ground?: string;
   /** At the foot of a screen whose head shows another mark. */
   small?: boolean;
 }
 
 /** The mark: a ceiba with its buttress roots. */
-export function Marca({ ground = marca.verde, small = false }: MarcaProps) {
+export function BrandMark({ ground = marca.verde, small = false }: BrandMarkProps) {
   const side = small ? 20 : 36;
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: small ? 0.75 : 1.5 }}>

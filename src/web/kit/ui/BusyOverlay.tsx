@@ -4,21 +4,21 @@ import Paper from '@mui/material/Paper';
 import Portal from '@mui/material/Portal';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Avance } from '#web/kit/http-progress.ts';
+import type { Progress } from '#web/kit/http-progress.ts';
 import { medidas } from '#web/theme.medidas.ts';
-import { Progreso } from './ProgressBar.tsx';
+import { ProgressBar } from './ProgressBar.tsx';
 
-interface CargandoProps {
+interface BusyOverlayProps {
   open: boolean;
   text?: string;
   /** For long acts, e.g. 124 of 200. */
-  progress?: Avance;
+  progress?: Progress;
   /** What `progress` counts. */
-  unit?: 'cuenta' | 'bytes';
+  unit?: 'count' | 'bytes';
 }
 
 /** The overlay of an act that must end before anything else: saving, enrolling, generating. */
-export function Cargando({ open, text = 'Guardando...', progress, unit }: CargandoProps) {
+export function BusyOverlay({ open, text = 'Guardando...', progress, unit }: BusyOverlayProps) {
   return (
     <Portal>
       <Backdrop open={open} sx={{ zIndex: 'tooltip' }} unmountOnExit>
@@ -33,7 +33,7 @@ export function Cargando({ open, text = 'Guardando...', progress, unit }: Cargan
           }}
         >
           {progress ? (
-            <Progreso label={text} done={progress.hechos} total={progress.total} unit={unit} />
+            <ProgressBar label={text} done={progress.done} total={progress.total} unit={unit} />
           ) : (
             <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
               <CircularProgress size={32} aria-hidden="true" />

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Confirmacion } from './ConfirmDialog.tsx';
-import { nadaSinMirar } from './double-click.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ignoreUnseenClicks } from './double-click.ts';
 
 const hecho = vi.fn();
 
@@ -13,7 +13,7 @@ function Pantalla() {
       <button type="button" onClick={() => setOpen(true)}>
         Entregar
       </button>
-      <Confirmacion
+      <ConfirmDialog
         open={open}
         title="Entregar"
         text="¿Desea entregar su trabajo?"
@@ -27,7 +27,7 @@ function Pantalla() {
 
 beforeEach(() => {
   hecho.mockClear();
-  nadaSinMirar();
+  ignoreUnseenClicks();
 });
 
 const aqui = { clientX: 120, clientY: 300 };

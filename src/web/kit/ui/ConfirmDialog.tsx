@@ -5,15 +5,15 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { medidas } from '#web/theme.medidas.ts';
-import { nadaSinMirar } from './double-click.ts';
-import { IconoInfo } from './icons.tsx';
-import { useCapa } from './layers.ts';
-import { IconoRedondo } from './RoundIcon.tsx';
-import type { Tono } from './StatusChip.tsx';
+import { ignoreUnseenClicks } from './double-click.ts';
+import { InfoIcon } from './icons.tsx';
+import { useLayer } from './layers.ts';
+import { RoundIcon } from './RoundIcon.tsx';
+import type { Tone } from './StatusChip.tsx';
 
-nadaSinMirar();
+ignoreUnseenClicks();
 
-interface ConfirmacionProps {
+interface ConfirmDialogProps {
   open: boolean;
   title: string;
   /** The question itself, naming what it hits. */
@@ -21,7 +21,7 @@ interface ConfirmacionProps {
   /** What follows from a yes. */
   detail?: ReactNode;
   icon?: ReactElement;
-  tone?: Tono;
+  tone?: Tone;
   accept?: string;
   /** Another yes, before the first. */
   other?: { text: string; onClick: () => void };
@@ -38,13 +38,13 @@ interface ConfirmacionProps {
 }
 
 /** A question with two answers, or two ways of saying yes. The harmless one has the focus. */
-export function Confirmacion({
+export function ConfirmDialog({
   open,
   title,
   text,
   detail,
-  icon = <IconoInfo />,
-  tone = 'primario',
+  icon = <InfoIcon />,
+  tone = 'primary',
   accept = 'Aceptar',
   other,
   cancel = 'Cancelar',
@@ -54,10 +54,10 @@ export function Confirmacion({
   onAccept,
   onClose,
   firm = false,
-}: ConfirmacionProps) {
+}: ConfirmDialogProps) {
   const id = useId();
   // Where neither answer is a way out, a step back leaves what asks.
-  useCapa(open && !firm, () => busy || onClose());
+  useLayer(open && !firm, () => busy || onClose());
   return (
     <Dialog
       open={open}
@@ -69,7 +69,7 @@ export function Confirmacion({
       slotProps={{ paper: { sx: { maxWidth: medidas.dialogo.confirmacion } } }}
     >
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, px: 3, pt: 3, pb: 1 }}>
-        <IconoRedondo tone={tone}>{icon}</IconoRedondo>
+        <RoundIcon tone={tone}>{icon}</RoundIcon>
         <Typography id={`${id}-titulo`} variant="h4" component="h2">
           {title}
         </Typography>

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { colorDe, type Tono } from './StatusChip.tsx';
-import { oculto } from './visually-hidden.ts';
+import { colourOf, type Tone } from './StatusChip.tsx';
+import { visuallyHidden } from './visually-hidden.ts';
 
-const LADO = 192;
-const RADIO = 76;
-const VUELTA = 2 * Math.PI * RADIO;
+const SIDE = 192;
+const RADIUS = 76;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-const Anillo = styled('svg')(({ theme: { vars } }) => ({
+const Ring = styled('svg')(({ theme: { vars } }) => ({
   flex: 'none',
   '& circle': { fill: 'none' },
   '& .filo': { stroke: vars.palette.trazo.borde, strokeWidth: 22 },
@@ -19,7 +19,7 @@ const Anillo = styled('svg')(({ theme: { vars } }) => ({
   '& .total': { fontSize: 14, fill: vars.palette.text.secondary },
 }));
 
-interface DonaProps {
+interface DonutChartProps {
   /** Title of the table read aloud. */
   label: string;
   part: number;
@@ -27,20 +27,20 @@ interface DonaProps {
   /** 'Insolventes', 'Al día' */
   partLabel: string;
   restLabel: string;
-  tone?: Tono;
+  tone?: Tone;
 }
 
-const porcentaje = (part: number, total: number) => (total > 0 ? Math.round((part / total) * 100) : 0);
+const percentage = (part: number, total: number) => (total > 0 ? Math.round((part / total) * 100) : 0);
 
 /** Part of a whole: the number in the middle, a legend in words, a table for screen readers. */
-export function Dona({ label, part, total, partLabel, restLabel, tone = 'primario' }: DonaProps) {
-  const color = `${colorDe[tone]}.main`;
+export function DonutChart({ label, part, total, partLabel, restLabel, tone = 'primary' }: DonutChartProps) {
+  const color = `${colourOf[tone]}.main`;
   const rest = Math.max(0, total - part);
   const legend = [
     { word: partLabel, count: part, bgcolor: color, border: 0 },
     { word: restLabel, count: rest, bgcolor: 'neutro.suave', border: 1 },
   ];
-  const arc = total > 0 ? (Math.min(part, total) / total) * VUELTA : 0;
+  const arc = total > 0 ? (Math.min(part, total) / total) * CIRCUMFERENCE : 0;
   return (
     <Stack
       direction="row"
@@ -54,17 +54,17 @@ export function Dona({ label, part, total, partLabel, restLabel, tone = 'primari
         position: 'relative',
       }}
     >
-      <Anillo width={LADO} height={LADO} viewBox={`0 0 ${LADO} ${LADO}`} aria-hidden="true">
-        <circle className="filo" cx="96" cy="96" r={RADIO} />
-        <circle className="pista" cx="96" cy="96" r={RADIO} />
+      <Ring width={SIDE} height={SIDE} viewBox={`0 0 ${SIDE} ${SIDE}`} aria-hidden="true">
+        <circle className="filo" cx="96" cy="96" r={RADIUS} />
+        <circle className="pista" cx="96" cy="96" r={RADIUS} />
         {arc > 0 ? (
           <Box
             component="circle"
             cx="96"
             cy="96"
-            r={RADIO}
+            r={RADIUS}
             strokeWidth={22}
-            strokeDasharray={`${arc} ${VUELTA}`}
+            strokeDasharray={`${arc} ${CIRCUMFERENCE}`}
             transform="rotate(-90 96 96)"
             sx={{ color, stroke: 'currentColor' }}
           />
@@ -75,7 +75,7 @@ export function Dona({ label, part, total, partLabel, restLabel, tone = 'primari
         <text className="total" x="96" y="122">
           de {total}
         </text>
-      </Anillo>
+      </Ring>
       <Stack aria-hidden="true" sx={{ gap: 2 }}>
         {legend.map(({ word, count, bgcolor, border }) => (
           <div key={word}>
@@ -95,20 +95,20 @@ export function Dona({ label, part, total, partLabel, restLabel, tone = 'primari
             <Typography component="p" variant="h3" sx={{ pl: 2.5 }}>
               {count}{' '}
               <Typography component="span" color="textSecondary">
-                · {porcentaje(count, total)} %
+                · {percentage(count, total)} %
               </Typography>
             </Typography>
           </div>
         ))}
       </Stack>
-      <Box component="table" sx={oculto}>
+      <Box component="table" sx={visuallyHidden}>
         <caption>{label}</caption>
         <tbody>
           {legend.map(({ word, count }) => (
             <tr key={word}>
               <th scope="row">{word}</th>
               <td>{count}</td>
-              <td>{porcentaje(count, total)} por ciento</td>
+              <td>{percentage(count, total)} por ciento</td>
             </tr>
           ))}
         </tbody>

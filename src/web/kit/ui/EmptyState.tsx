@@ -3,10 +3,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { CallError, isForbidden, isMissing } from '#web/kit/call-error.ts';
-import { DibujoCeiba, DibujoCometa } from './drawings.tsx';
-import { IconoRecargar } from './icons.tsx';
+import { CeibaDrawing, KiteDrawing } from './drawings.tsx';
+import { ReloadIcon } from './icons.tsx';
 
-interface VacioProps {
+interface EmptyStateProps {
   title?: string;
   text?: ReactNode;
   drawing?: ReactNode;
@@ -17,7 +17,13 @@ interface VacioProps {
 }
 
 /** An empty place explains itself in a sentence, with a small drawing. */
-export function Vacio({ title, text, drawing = <DibujoCeiba />, action, heading = 'h2' }: VacioProps) {
+export function EmptyState({
+  title,
+  text,
+  drawing = <CeibaDrawing />,
+  action,
+  heading = 'h2',
+}: EmptyStateProps) {
   return (
     <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 1, p: 3 }}>
       {drawing}
@@ -42,9 +48,9 @@ export function Vacio({ title, text, drawing = <DibujoCeiba />, action, heading 
 }
 
 /** The one sentence for what could not be read. */
-export const SIN_LEER = 'No se pudo cargar la información.';
+export const LOAD_FAILED = 'No se pudo cargar la información.';
 
-interface FalloProps {
+interface FailedStateProps {
   /** Why. Without one nothing is known but that no answer came. */
   error?: unknown;
   onRetry: () => void;
@@ -52,17 +58,17 @@ interface FalloProps {
 }
 
 /** What the server answered; where it did not, what can be done about it. */
-const explicacion = (error: unknown): string =>
+const explanationOf = (error: unknown): string =>
   error instanceof CallError && (error.kind !== 'network' || error.status > 0)
     ? error.message
     : 'Revisa tu conexión. Lo que ya escribiste sigue aquí.';
 
 /** What does not exist, or is not for whoever asks, will not come by asking again: the way out is home. */
-const NoEsta = ({ title, message }: { title: string; message: string }) => (
-  <Vacio
+const NotThere = ({ title, message }: { title: string; message: string }) => (
+  <EmptyState
     title={title}
     text={message}
-    drawing={<DibujoCometa />}
+    drawing={<KiteDrawing />}
     action={
       <Button variant="outlined" component="a" href="#/" sx={{ mt: 1 }}>
         Ir al inicio
@@ -72,23 +78,23 @@ const NoEsta = ({ title, message }: { title: string; message: string }) => (
 );
 
 /** Stands where a screen would be that is not open to whoever looks. */
-export const SinPermiso = ({ message }: { message: string }) => (
-  <NoEsta title="Sin permiso" message={message} />
+export const ForbiddenState = ({ message }: { message: string }) => (
+  <NotThere title="Sin permiso" message={message} />
 );
 
 /** Stands where the data would be when it could not be read. */
-export function Fallo({ error, onRetry, retrying }: FalloProps) {
-  if (isForbidden(error)) return <SinPermiso message={error.message} />;
-  if (isMissing(error)) return <NoEsta title="No existe o no es tuya" message={error.message} />;
+export function FailedState({ error, onRetry, retrying }: FailedStateProps) {
+  if (isForbidden(error)) return <ForbiddenState message={error.message} />;
+  if (isMissing(error)) return <NotThere title="No existe o no es tuya" message={error.message} />;
   return (
-    <Vacio
-      title={SIN_LEER}
-      text={explicacion(error)}
-      drawing={<DibujoCometa />}
+    <EmptyState
+      title={LOAD_FAILED}
+      text={explanationOf(error)}
+      drawing={<KiteDrawing />}
       action={
         <Button
           variant="outlined"
-          startIcon={<IconoRecargar />}
+          startIcon={<ReloadIcon />}
           onClick={onRetry}
           loading={retrying}
           sx={{ mt: 1 }}

@@ -3,23 +3,23 @@ import MuiDialog from '@mui/material/Dialog';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
-import type { Pregunta } from '#web/kit/form/unsaved.ts';
+import type { Question } from '#web/kit/form/unsaved.ts';
 import type { ClaveMateria } from '#web/theme.materias.ts';
 import { medidas } from '#web/theme.medidas.ts';
-import { useTitulo } from './document-title.ts';
-import { IconoAtras, IconoCerrar } from './icons.tsx';
-import { BotonIcono } from './LabelledIconButton.tsx';
-import { SinConexion } from './OfflineStrip.tsx';
-import { PANTALLA } from './screen-marks.ts';
-import { dosLineas } from './two-lines.ts';
-import { SalirSinGuardar, useCierre } from './UnsavedQuestion.tsx';
+import { useDocumentTitle } from './document-title.ts';
+import { BackIcon, CloseIcon } from './icons.tsx';
+import { LabelledIconButton } from './LabelledIconButton.tsx';
+import { OfflineStrip } from './OfflineStrip.tsx';
+import { SCREEN } from './screen-marks.ts';
+import { twoLines } from './two-lines.ts';
+import { UnsavedQuestion, useGuardedClose } from './UnsavedQuestion.tsx';
 
-interface DialogoCompletoProps {
+interface FullScreenDialogProps {
   title: string;
   /** Below the title. Null: still to come, and room is kept for it. */
   subject?: ReactNode;
   /** An arrow where one goes back, a cross where one closes. */
-  leave?: 'atras' | 'cerrar';
+  leave?: 'back' | 'close';
   /** Left of the title, e.g. a monogram. */
   start?: ReactNode;
   /** Right of the title: tabs, chips, menus. */
@@ -31,9 +31,9 @@ interface DialogoCompletoProps {
   onClose: () => void;
   unsaved?: boolean;
   /** The device keeps what is unsaved and offers it again: nothing asks. */
-  conserva?: boolean;
+  keptOnDevice?: boolean;
   /** Asked before what is unsaved is left, instead of the usual; always the same object. */
-  pregunta?: Pregunta;
+  question?: Question;
   busy?: boolean;
   /** Width of the reading column; `total` uses the whole screen. */
   width?: 'lectura' | 'total';
@@ -43,39 +43,39 @@ interface DialogoCompletoProps {
 }
 
 /** Takes the height that is left, and hands it on to what grows in it. */
-export const crece = { flex: '1 0 auto', display: 'flex', flexDirection: 'column' } as const;
+export const growing = { flex: '1 0 auto', display: 'flex', flexDirection: 'column' } as const;
 
 /** A full-screen dialog that belongs to an address: details, create and edit screens. It is open while it is mounted. */
-export function DialogoCompleto({
+export function FullScreenDialog({
   title,
   subject,
-  leave = 'atras',
+  leave = 'back',
   start,
   actions,
   footer,
   materia,
   onClose,
   unsaved = false,
-  conserva,
-  pregunta,
+  keptOnDevice,
+  question,
   busy = false,
   width = 'lectura',
   fills = false,
   children,
-}: DialogoCompletoProps) {
+}: FullScreenDialogProps) {
   const id = useId();
   // What stands below it would move under somebody's finger.
-  const [alta] = useState(subject === null);
-  const cierre = useCierre({ unsaved, conserva, pregunta, busy, onClose });
-  useTitulo(title, true);
-  const word = leave === 'atras' ? 'Regresar' : 'Cerrar';
+  const [tall] = useState(subject === null);
+  const closing = useGuardedClose({ unsaved, keptOnDevice, question, busy, onClose });
+  useDocumentTitle(title, true);
+  const word = leave === 'back' ? 'Regresar' : 'Cerrar';
   return (
     <MuiDialog
       open
       fullScreen
-      onClose={cierre.close}
+      onClose={closing.close}
       aria-labelledby={id}
-      slotProps={{ paper: { className: PANTALLA, sx: { bgcolor: 'background.default' } } }}
+      slotProps={{ paper: { className: SCREEN, sx: { bgcolor: 'background.default' } } }}
     >
       <Stack
         direction="row"
@@ -88,7 +88,7 @@ export function DialogoCompleto({
           columnGap: 1.5,
           flex: 'none',
           minHeight: {
-            xs: alta ? medidas.barraTelefonoAlta : medidas.barraTelefono,
+            xs: tall ? medidas.barraTelefonoAlta : medidas.barraTelefono,
             sm: medidas.barraCompleta,
           },
           pl: { xs: 1, sm: 2 },
@@ -99,17 +99,17 @@ export function DialogoCompleto({
           color: materia ? 'common.white' : 'text.primary',
         }}
       >
-        <BotonIcono
+        <LabelledIconButton
           label={word}
-          onClick={cierre.close}
+          onClick={closing.close}
           disabled={busy}
           color={materia ? 'inherit' : 'default'}
         >
-          {leave === 'atras' ? <IconoAtras fontSize="large" /> : <IconoCerrar />}
-        </BotonIcono>
+          {leave === 'back' ? <BackIcon fontSize="large" /> : <CloseIcon />}
+        </LabelledIconButton>
         {start}
         <Box sx={{ flex: { xs: '1 1 6em', sm: 1 }, minWidth: 0, py: 1 }}>
-          <Typography id={id} variant="h4" component="h1" title={title} sx={dosLineas}>
+          <Typography id={id} variant="h4" component="h1" title={title} sx={twoLines}>
             {title}
           </Typography>
           {subject ? (
@@ -117,7 +117,7 @@ export function DialogoCompleto({
               component="div"
               variant="body2"
               sx={{
-                ...dosLineas,
+                ...twoLines,
                 WebkitLineClamp: { xs: '4', sm: '1' },
                 color: materia ? 'inherit' : 'text.secondary',
               }}
@@ -128,17 +128,17 @@ export function DialogoCompleto({
         </Box>
         {actions}
       </Stack>
-      <SinConexion />
+      <OfflineStrip />
       <Box
         component="main"
-        sx={{ ...(fills && crece), flex: 1, minHeight: 0, overflowY: 'auto', p: { xs: 2, sm: 3, lg: 4 } }}
+        sx={{ ...(fills && growing), flex: 1, minHeight: 0, overflowY: 'auto', p: { xs: 2, sm: 3, lg: 4 } }}
       >
         <Box
           sx={{
             width: '100%',
             mx: 'auto',
             maxWidth: width === 'lectura' ? medidas.lectura : 'none',
-            ...(fills && crece),
+            ...(fills && growing),
           }}
         >
           {children}
@@ -163,7 +163,7 @@ export function DialogoCompleto({
           {footer}
         </Stack>
       ) : null}
-      <SalirSinGuardar {...cierre.question} />
+      <UnsavedQuestion {...closing.question} />
     </MuiDialog>
   );
 }

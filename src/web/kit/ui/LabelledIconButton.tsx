@@ -1,16 +1,16 @@
 import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
-import { Aclaracion } from './Tooltip.tsx';
+import { Tooltip } from './Tooltip.tsx';
 
-interface BotonIconoProps extends Omit<IconButtonProps, 'aria-label' | 'title'> {
+interface LabelledIconButtonProps extends Omit<IconButtonProps, 'aria-label' | 'title'> {
   /** What pressing does; its name and its tooltip. */
   label: string;
 }
 
 /** A button that is only an icon. A disabled one has no tooltip: it hears no pointer. */
-export function BotonIcono({ label, disabled, ...props }: BotonIconoProps) {
+export function LabelledIconButton({ label, disabled, ...props }: LabelledIconButtonProps) {
   return (
-    <Aclaracion title={disabled ? '' : label}>
+    <Tooltip title={disabled ? '' : label}>
       <IconButton {...props} disabled={disabled} aria-label={label} />
-    </Aclaracion>
+    </Tooltip>
   );
 }

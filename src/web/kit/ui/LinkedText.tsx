@@ -1,19 +1,19 @@
 import Box from '@mui/material/Box';
 import { Fragment } from 'react';
-import { direccionesDe, enlaceA } from './links.ts';
-import { estiloEnlaces } from './rich-text-styles.ts';
+import { findLinks, linkTo } from './links.ts';
+import { linkStyles } from './rich-text-styles.ts';
 
-interface Trozo {
+interface Piece {
   at: number;
   text: string;
   href?: string;
 }
 
 /** Splits plain text into words and addresses. */
-export function trozos(text: string): Trozo[] {
-  const found: Trozo[] = [];
+export function textPieces(text: string): Piece[] {
+  const found: Piece[] = [];
   let done = 0;
-  for (const { from, to, href } of direccionesDe(text)) {
+  for (const { from, to, href } of findLinks(text)) {
     if (from > done) found.push({ at: done, text: text.slice(done, from) });
     found.push({ at: from, text: text.slice(from, to), href });
     done = to;
@@ -22,25 +22,25 @@ export function trozos(text: string): Trozo[] {
   return found;
 }
 
-function Enlace({ href, text }: { href: string; text: string }) {
-  const { sitio, atributos } = enlaceA(href, text);
+function PlainLink({ href, text }: { href: string; text: string }) {
+  const { site, attributes } = linkTo(href, text);
   return (
     <>
-      <a {...atributos}>{text}</a>
-      {sitio ? ` (${sitio})` : null}
+      <a {...attributes}>{text}</a>
+      {site ? ` (${site})` : null}
     </>
   );
 }
 
 /** Plain text as it was written, its addresses clickable and opened in a new tab. */
-export function TextoConEnlaces({ text }: { text: string }) {
+export function LinkedText({ text }: { text: string }) {
   return (
     <Box
       component="div"
-      sx={{ ...estiloEnlaces, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', typography: 'body1' }}
+      sx={{ ...linkStyles, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', typography: 'body1' }}
     >
-      {trozos(text).map(({ at, text: part, href }) =>
-        href ? <Enlace key={at} href={href} text={part} /> : <Fragment key={at}>{part}</Fragment>,
+      {textPieces(text).map(({ at, text: part, href }) =>
+        href ? <PlainLink key={at} href={href} text={part} /> : <Fragment key={at}>{part}</Fragment>,
       )}
     </Box>
   );

@@ -2,54 +2,54 @@ import { ThemeProvider } from '@mui/material/styles';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CLAVE_TEMA, theme } from '#web/theme.ts';
-import { Confirmacion } from './ConfirmDialog.tsx';
-import { IconoAlerta } from './icons.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { AlertIcon } from './icons.tsx';
 
-interface PreguntaProps {
-  frase: string;
-  onRespuesta: (si: boolean) => void;
+interface QuestionProps {
+  sentence: string;
+  onAnswer: (yes: boolean) => void;
 }
 
-function Pregunta({ frase, onRespuesta }: PreguntaProps) {
+function Question({ sentence, onAnswer }: QuestionProps) {
   const [open, setOpen] = useState(true);
-  function responder(si: boolean) {
+  function answer(yes: boolean) {
     setOpen(false);
-    onRespuesta(si);
+    onAnswer(yes);
   }
   return (
-    <Confirmacion
+    <ConfirmDialog
       open={open}
       title="Hay letras que no se imprimen"
-      text={frase}
+      text={sentence}
       detail="Para que se lea, escribe ese texto con letras latinas y vuelve a pedirlo."
-      icon={<IconoAlerta />}
-      tone="atraso"
+      icon={<AlertIcon />}
+      tone="warning"
       accept="Seguir así"
-      onAccept={() => responder(true)}
-      onClose={() => responder(false)}
+      onAccept={() => answer(true)}
+      onClose={() => answer(false)}
     />
   );
 }
 
 /** Longer than the dialog needs to go. */
-const MS_DE_SALIDA = 1_000;
+const LEAVE_MS = 1_000;
 
 /** Asks over whatever screen is open. Beside its tree: whoever prints is a function, and most people never see this. */
-export function preguntarPorLetras(frase: string): Promise<boolean> {
-  const lugar = document.createElement('div');
-  document.body.append(lugar);
-  const root = createRoot(lugar);
+export function askAboutMissingGlyphs(sentence: string): Promise<boolean> {
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root = createRoot(container);
   return new Promise((resolve) => {
-    function onRespuesta(si: boolean) {
-      resolve(si);
+    function onAnswer(yes: boolean) {
+      resolve(yes);
       setTimeout(() => {
         root.unmount();
-        lugar.remove();
-      }, MS_DE_SALIDA);
+        container.remove();
+      }, LEAVE_MS);
     }
     root.render(
       <ThemeProvider theme={theme()} defaultMode="system" modeStorageKey={CLAVE_TEMA}>
-        <Pregunta frase={frase} onRespuesta={onRespuesta} />
+        <Question sentence={sentence} onAnswer={onAnswer} />
       </ThemeProvider>,
     );
   });

@@ -6,12 +6,12 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useId } from 'react';
 import { medidas } from '#web/theme.medidas.ts';
-import { IconoCerrar } from './icons.tsx';
-import { BotonIcono } from './LabelledIconButton.tsx';
-import { useCapa } from './layers.ts';
-import { SalirSinGuardar, useCierre } from './UnsavedQuestion.tsx';
+import { CloseIcon } from './icons.tsx';
+import { LabelledIconButton } from './LabelledIconButton.tsx';
+import { useLayer } from './layers.ts';
+import { UnsavedQuestion, useGuardedClose } from './UnsavedQuestion.tsx';
 
-export interface DialogoProps {
+export interface ModalDialogProps {
   open: boolean;
   title: string;
   /** The line below the title: whose, what, which year. */
@@ -21,7 +21,7 @@ export interface DialogoProps {
   /** Right of the title, before the close button. */
   headerActions?: ReactNode;
   /** Foot, the primary action last. A function gets the closing that asks first, and whether there is room for one only. */
-  actions?: ReactNode | ((close: () => void, breve: boolean) => ReactNode);
+  actions?: ReactNode | ((close: () => void, compact: boolean) => ReactNode);
   width?: keyof typeof medidas.dialogo;
   /** What the cross does, where 'Cerrar' alone would leave a doubt. */
   cross?: string;
@@ -29,18 +29,18 @@ export interface DialogoProps {
   /** Something typed that the server does not have: closing asks first. */
   unsaved?: boolean;
   /** The device keeps what is unsaved and offers it again: nothing asks. */
-  conserva?: boolean | undefined;
+  keptOnDevice?: boolean | undefined;
   /** A save is on its way: nothing closes. */
   busy?: boolean;
   /** A phone shows the dialog in this part of the screen, with what ends it in its head: the rest is for writing. */
-  visible?: { arriba: number; alto: number } | undefined;
+  visible?: { top: number; height: number } | undefined;
   /** No padding around the content. */
   flush?: boolean;
   children: ReactNode;
 }
 
 /** A dialog over the screen. Escape and the cross close it, unless something is unsaved or being saved. */
-export function Dialogo({
+export function ModalDialog({
   open,
   title,
   subject,
@@ -51,32 +51,32 @@ export function Dialogo({
   cross = 'Cerrar',
   onClose,
   unsaved = false,
-  conserva,
+  keptOnDevice,
   busy = false,
   visible,
   flush,
   children,
-}: DialogoProps) {
+}: ModalDialogProps) {
   const id = useId();
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const cierre = useCierre({
+  const closing = useGuardedClose({
     unsaved: open && unsaved,
-    conserva,
+    keptOnDevice,
     busy,
     onClose,
   });
-  useCapa(open, cierre.close);
-  const breve = phone && visible ? visible : null;
-  const acts = typeof actions === 'function' ? actions(cierre.close, breve !== null) : actions;
-  const cerrar = (
-    <BotonIcono label={cross} onClick={cierre.close} disabled={busy}>
-      <IconoCerrar />
-    </BotonIcono>
+  useLayer(open, closing.close);
+  const compact = phone && visible ? visible : null;
+  const acts = typeof actions === 'function' ? actions(closing.close, compact !== null) : actions;
+  const close = (
+    <LabelledIconButton label={cross} onClick={closing.close} disabled={busy}>
+      <CloseIcon />
+    </LabelledIconButton>
   );
   return (
     <MuiDialog
       open={open}
-      onClose={cierre.close}
+      onClose={closing.close}
       aria-labelledby={id}
       fullWidth
       fullScreen={phone && width !== 'confirmacion'}
@@ -84,7 +84,7 @@ export function Dialogo({
         paper: {
           sx: {
             maxWidth: medidas.dialogo[width],
-            ...(breve && { position: 'absolute', left: 0, top: breve.arriba, height: breve.alto }),
+            ...(compact && { position: 'absolute', left: 0, top: compact.top, height: compact.height }),
           },
         },
       }}
@@ -95,13 +95,13 @@ export function Dialogo({
         component="header"
         sx={{
           alignItems: 'center',
-          gap: breve ? 0.5 : 1.5,
-          pl: breve ? 0.5 : { xs: 2, sm: 3.5 },
+          gap: compact ? 0.5 : 1.5,
+          pl: compact ? 0.5 : { xs: 2, sm: 3.5 },
           pr: { xs: 1, sm: 2 },
-          pt: breve ? 0 : { xs: 1.5, sm: 2.5 },
-          pb: breve ? 0 : 2,
+          pt: compact ? 0 : { xs: 1.5, sm: 2.5 },
+          pb: compact ? 0 : 2,
           borderBottom: flush ? 1 : 0,
-          ...(breve && {
+          ...(compact && {
             // With large letters it takes two lines.
             flexWrap: 'wrap',
             justifyContent: 'flex-end',
@@ -111,10 +111,10 @@ export function Dialogo({
           borderColor: 'divider',
         }}
       >
-        {breve ? cerrar : null}
+        {compact ? close : null}
         {start}
-        <Box sx={breve ? { flex: '1 1 4em', minWidth: 'min-content' } : { flex: 1, minWidth: 0 }}>
-          <Typography id={id} variant={breve ? 'h5' : 'h3'} component="h2">
+        <Box sx={compact ? { flex: '1 1 4em', minWidth: 'min-content' } : { flex: 1, minWidth: 0 }}>
+          <Typography id={id} variant={compact ? 'h5' : 'h3'} component="h2">
             {title}
           </Typography>
           {subject ? (
@@ -124,7 +124,7 @@ export function Dialogo({
           ) : null}
         </Box>
         {headerActions}
-        {breve ? acts : cerrar}
+        {compact ? acts : close}
       </Stack>
       <Box
         // Something only to be read is scrolled with the keyboard; forms have fields to move by.
@@ -133,14 +133,14 @@ export function Dialogo({
           flex: 1,
           minHeight: 0,
           overflowY: 'auto',
-          px: flush ? 0 : { xs: breve ? 1 : 2, sm: 3.5 },
-          pt: flush || breve ? 0 : 1,
-          pb: flush ? 0 : breve ? 0.5 : 3,
+          px: flush ? 0 : { xs: compact ? 1 : 2, sm: 3.5 },
+          pt: flush || compact ? 0 : 1,
+          pb: flush ? 0 : compact ? 0.5 : 3,
         }}
       >
         {children}
       </Box>
-      {acts && !breve ? (
+      {acts && !compact ? (
         <Stack
           direction="row"
           component="footer"
@@ -158,7 +158,7 @@ export function Dialogo({
           {acts}
         </Stack>
       ) : null}
-      <SalirSinGuardar {...cierre.question} />
+      <UnsavedQuestion {...closing.question} />
     </MuiDialog>
   );
 }

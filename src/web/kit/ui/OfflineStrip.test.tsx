@@ -2,14 +2,14 @@ import { ThemeProvider } from '@mui/material/styles';
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useSinGuardar } from '#web/kit/form/unsaved.ts';
+import { useUnsaved } from '#web/kit/form/unsaved.ts';
 import { theme } from '#web/theme.ts';
-import { SinConexion } from './OfflineStrip.tsx';
+import { OfflineStrip } from './OfflineStrip.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-function Escrito({ camino }: { camino: 'enEquipo' | false }) {
-  useSinGuardar(true, camino);
+function Escrito({ camino }: { camino: 'onDevice' | false }) {
+  useUnsaved(true, camino);
   return null;
 }
 
@@ -20,13 +20,13 @@ it('la franja promete solo lo que es cierto de lo que se está escribiendo', () 
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const con = (escrito: ReactNode, aviso?: string) => (
     <ThemeProvider theme={theme()}>
-      <SinConexion aviso={aviso} />
+      <OfflineStrip text={aviso} />
       {escrito}
     </ThemeProvider>
   );
   const { rerender } = render(con(null));
   expect(screen.getByRole('status').textContent).toBe(SE_GUARDA);
-  rerender(con(<Escrito key="a" camino="enEquipo" />));
+  rerender(con(<Escrito key="a" camino="onDevice" />));
   expect(screen.getByRole('status').textContent).toBe(SE_GUARDA);
   rerender(con(<Escrito key="b" camino={false} />));
   expect(screen.getByRole('status').textContent).toBe(NO_CIERRES);

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { useSyncExternalStore } from 'react';
-import { useSoloEnPantalla } from '#web/kit/form/unsaved.ts';
-import { IconoSinRed } from './icons.tsx';
+import { useOnScreenOnly } from '#web/kit/form/unsaved.ts';
+import { OfflineIcon } from './icons.tsx';
 
 const subscribe = (listener: () => void) => {
   window.addEventListener('online', listener);
@@ -13,19 +13,19 @@ const subscribe = (listener: () => void) => {
 };
 
 /** True while the device says it has a network. */
-export const useConexion = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
 
-interface SinConexionProps {
+interface OfflineStripProps {
   /** What is said of a screen whose texts do not stay on the device, while nothing is typed on it. */
-  aviso?: string | undefined;
+  text?: string | undefined;
 }
 
 /** A quiet dark strip under the bar; never over content. What it promises is true of what is being written. */
-export function SinConexion({
-  aviso = 'Sin conexión: lo que escribas se guarda en este equipo',
-}: SinConexionProps) {
-  const online = useConexion();
-  const soloEnPantalla = useSoloEnPantalla();
+export function OfflineStrip({
+  text = 'Sin conexión: lo que escribas se guarda en este equipo',
+}: OfflineStripProps) {
+  const online = useOnline();
+  const onScreenOnly = useOnScreenOnly();
   return (
     <div role="status">
       {online ? null : (
@@ -41,10 +41,10 @@ export function SinConexion({
             typography: 'body2',
           }}
         >
-          <IconoSinRed />
-          {soloEnPantalla
+          <OfflineIcon />
+          {onScreenOnly
             ? 'Sin conexión: no cierres esta pantalla, lo que escribiste todavía no se guarda'
-            : aviso}
+            : text}
         </Stack>
       )}
     </div>

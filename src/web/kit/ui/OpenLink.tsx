@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 
-interface NombreProps {
+interface OpenLinkProps {
   /** What is heard; it holds the words that are seen. */
   label?: string;
   onOpen: () => void;
@@ -9,7 +9,7 @@ interface NombreProps {
 }
 
 /** The name of a row or a card that opens without an address: for the keyboard what the rest is for the pointer. */
-export const NombreQueAbre = ({ label, onOpen, children }: NombreProps) => (
+export const OpenLink = ({ label, onOpen, children }: OpenLinkProps) => (
   <Link
     component="button"
     type="button"

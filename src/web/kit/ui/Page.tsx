@@ -4,14 +4,14 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { medidas } from '#web/theme.medidas.ts';
-import { useTitulo } from './document-title.ts';
-import { CONTENIDO, useMarco } from './frame.ts';
-import { IconoAtras, IconoMenu } from './icons.tsx';
-import { SinConexion } from './OfflineStrip.tsx';
-import { Aclaracion } from './Tooltip.tsx';
-import { dosLineas } from './two-lines.ts';
+import { useDocumentTitle } from './document-title.ts';
+import { CONTENT_ID, useFrame } from './frame.ts';
+import { BackIcon, MenuIcon } from './icons.tsx';
+import { OfflineStrip } from './OfflineStrip.tsx';
+import { Tooltip } from './Tooltip.tsx';
+import { twoLines } from './two-lines.ts';
 
-interface PaginaProps {
+interface PageProps {
   title: string;
   /** Below the title, smaller: 'Ciclo escolar 2026'. */
   subtitle?: string;
@@ -23,19 +23,19 @@ interface PaginaProps {
   header?: ReactNode;
   width?: 'lectura' | 'escritorio' | 'total';
   /** Said while there is no network, where what is typed does not stay on the device. */
-  sinConexion?: string;
+  offlineText?: string;
   children: ReactNode;
 }
 
 /** The bar of a screen: its title, and the tools of its frame. */
-export function Barra({
+export function PageBar({
   title,
   subtitle,
   onBack,
   actions,
-}: Pick<PaginaProps, 'title' | 'subtitle' | 'onBack' | 'actions'>) {
-  const { openMenu, tools, bar } = useMarco();
-  const franja = bar === 'franja';
+}: Pick<PageProps, 'title' | 'subtitle' | 'onBack' | 'actions'>) {
+  const { openMenu, tools, bar } = useFrame();
+  const strip = bar === 'strip';
   return (
     <Stack
       direction="row"
@@ -46,7 +46,7 @@ export function Barra({
         minHeight: { xs: medidas.barraTelefono, sm: medidas.barra },
         pl: onBack || openMenu ? { xs: 1, sm: 2 } : { xs: 2, sm: 4 },
         pr: { xs: 1, sm: 3 },
-        ...(franja
+        ...(strip
           ? {
               bgcolor: 'superficie.barra',
               borderBottom: 1,
@@ -59,26 +59,26 @@ export function Barra({
       }}
     >
       {openMenu ? (
-        <Aclaracion title="Abrir menú">
+        <Tooltip title="Abrir menú">
           <IconButton aria-label="Abrir menú" onClick={openMenu}>
-            <IconoMenu fontSize="large" />
+            <MenuIcon fontSize="large" />
           </IconButton>
-        </Aclaracion>
+        </Tooltip>
       ) : null}
       {onBack ? (
-        <Aclaracion title="Regresar">
+        <Tooltip title="Regresar">
           <IconButton aria-label="Regresar" onClick={onBack}>
-            <IconoAtras fontSize="large" />
+            <BackIcon fontSize="large" />
           </IconButton>
-        </Aclaracion>
+        </Tooltip>
       ) : null}
       {/* Also a title of two lines has room above and below. */}
       <Box sx={{ flex: 1, minWidth: 0, pl: onBack || openMenu ? 0.5 : 0, py: { xs: 1, sm: 0 } }}>
         <Typography
-          variant={franja ? 'h4' : 'h3'}
+          variant={strip ? 'h4' : 'h3'}
           component="h1"
           title={title}
-          sx={{ ...dosLineas, WebkitLineClamp: { xs: '3', sm: '1' } }}
+          sx={{ ...twoLines, WebkitLineClamp: { xs: '3', sm: '1' } }}
         >
           {title}
         </Typography>
@@ -95,29 +95,29 @@ export function Barra({
 }
 
 /** A screen inside its frame: the bar with its title and tools, and the content below. */
-export function Pagina({
+export function Page({
   title,
   subtitle,
   onBack,
   actions,
   header,
   width = 'total',
-  sinConexion,
+  offlineText,
   children,
-}: PaginaProps) {
-  const { bar } = useMarco();
-  useTitulo(title);
+}: PageProps) {
+  const { bar } = useFrame();
+  useDocumentTitle(title);
   const maxWidth = width === 'total' ? 'none' : medidas[width];
   return (
     <>
-      {header ?? <Barra {...{ title, subtitle, onBack, actions }} />}
-      <SinConexion aviso={sinConexion} />
+      {header ?? <PageBar {...{ title, subtitle, onBack, actions }} />}
+      <OfflineStrip text={offlineText} />
       <Box
         component="main"
-        id={CONTENIDO}
+        id={CONTENT_ID}
         tabIndex={-1}
         sx={{
-          pt: bar === 'abierta' ? 1 : { xs: 2, sm: 3 },
+          pt: bar === 'open' ? 1 : { xs: 2, sm: 3 },
           px: { xs: 2, sm: 4 },
           pb: 4,
           minWidth: 0,

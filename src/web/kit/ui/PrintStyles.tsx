@@ -1,12 +1,12 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { useHayHojaPropia } from './printing.ts';
-import { AL_PIE, PIE, SIN_PAPEL } from './screen-marks.ts';
+import { useHasOwnPrintSheet } from './printing.ts';
+import { AT_FOOT, FOOT_BAR, NOT_PRINTED } from './screen-marks.ts';
 
 /** What one presses, and what moves: of tabs and choices the chosen one says what is shown. */
-const SOLO_PANTALLA = [
-  `.${SIN_PAPEL}`,
-  `.${AL_PIE}`,
-  `.${PIE}`,
+const SCREEN_ONLY = [
+  `.${NOT_PRINTED}`,
+  `.${AT_FOOT}`,
+  `.${FOOT_BAR}`,
   '[data-tono]',
   '.MuiDrawer-root',
   '.MuiBackdrop-root',
@@ -26,21 +26,21 @@ const SOLO_PANTALLA = [
 ];
 
 /** Where a table has many columns the sheet lies on its side, with smaller letters the more there are. */
-const VARIAS = 'th:nth-child(8)';
-const MUCHAS = 'th:nth-child(13)';
-const CON_DIALOGO = ':has(> .MuiDialog-root)';
+const SEVERAL = 'th:nth-child(8)';
+const MANY = 'th:nth-child(13)';
+const WITH_DIALOG = ':has(> .MuiDialog-root)';
 
 /** Black on white whatever the theme, all columns as wide as the sheet, and nothing that is only for the screen. */
-const papel = {
+const printStyles = {
   '@page': { size: 'letter', margin: '12mm' },
   '@page apaisada': { size: 'letter landscape', margin: '10mm' },
   '@media print': {
     ':root': { colorScheme: 'light !important' },
     'html, body': { background: 'white !important', padding: '0 !important', overflow: 'visible !important' },
-    [`body:has(${VARIAS})`]: { page: 'apaisada' },
+    [`body:has(${SEVERAL})`]: { page: 'apaisada' },
     // Twice, to outweigh the screen below.
-    [`body${CON_DIALOGO}${CON_DIALOGO}`]: { page: 'auto' },
-    [`body:has(> .MuiDialog-root ${VARIAS})`]: { page: 'apaisada' },
+    [`body${WITH_DIALOG}${WITH_DIALOG}`]: { page: 'auto' },
+    [`body:has(> .MuiDialog-root ${SEVERAL})`]: { page: 'apaisada' },
     '*, *::before, *::after': {
       color: 'black !important',
       textDecorationColor: 'currentcolor !important',
@@ -52,7 +52,7 @@ const papel = {
       animation: 'none !important',
       transition: 'none !important',
     },
-    [SOLO_PANTALLA.join()]: { display: 'none !important' },
+    [SCREEN_ONLY.join()]: { display: 'none !important' },
     // What is above all else is what is printed: a list in a dialog without the screen below it.
     'body > *:not(#root, .MuiDialog-root)': { display: 'none !important' },
     'body:has(> .MuiDialog-root) > #root, .MuiDialog-root:has(~ .MuiDialog-root)': {
@@ -91,7 +91,7 @@ const papel = {
       whiteSpace: 'normal !important',
       borderBottom: '1px solid darkgray !important',
     },
-    [`table:has(${MUCHAS}) :is(th, td)`]: { padding: '2px !important', fontSize: '7pt !important' },
+    [`table:has(${MANY}) :is(th, td)`]: { padding: '2px !important', fontSize: '7pt !important' },
     'th *, td *': {
       fontSize: 'inherit !important',
       whiteSpace: 'inherit !important',
@@ -101,4 +101,4 @@ const papel = {
 } as const;
 
 /** How any screen comes out of the printer, unless it brings a sheet of its own. */
-export const EnPapel = () => (useHayHojaPropia() ? null : <GlobalStyles styles={papel} />);
+export const PrintStyles = () => (useHasOwnPrintSheet() ? null : <GlobalStyles styles={printStyles} />);

@@ -4,17 +4,17 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { tamanio } from '#shared/base/formatos.ts';
 
-interface ProgresoProps {
+interface ProgressBarProps {
   label: string;
   done: number;
   total: number;
-  unit?: 'cuenta' | 'bytes';
+  unit?: 'count' | 'bytes';
   /** Waits for the network. */
   paused?: boolean;
 }
 
 /** How far something is, in words and as a bar. */
-export function Progreso({ label, done, total, unit = 'cuenta', paused }: ProgresoProps) {
+export function ProgressBar({ label, done, total, unit = 'count', paused }: ProgressBarProps) {
   const id = useId();
   const value = total > 0 ? Math.min(100, Math.round((done / total) * 100)) : 0;
   const words = unit === 'bytes' ? `${tamanio(done)} de ${tamanio(total)}` : `${done} de ${total}`;

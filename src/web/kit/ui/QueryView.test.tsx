@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { CallError } from '#web/kit/call-error.ts';
 import { replyWith } from '#web/kit/query.ts';
 import { theme } from '#web/theme.ts';
-import { Fallo } from './EmptyState.tsx';
-import { Lectura } from './QueryView.tsx';
+import { FailedState } from './EmptyState.tsx';
+import { QueryView } from './QueryView.tsx';
 
 const CONEXION = 'Revisa tu conexión. Lo que ya escribiste sigue aquí.';
 
@@ -13,9 +13,9 @@ function fallar(error: CallError) {
   const refetch = vi.fn();
   render(
     <ThemeProvider theme={theme()}>
-      <Lectura query={{ data: undefined, isError: true, error, isFetching: false, refetch }}>
+      <QueryView query={{ data: undefined, isError: true, error, isFetching: false, refetch }}>
         {() => 'Leído'}
-      </Lectura>
+      </QueryView>
     </ThemeProvider>,
   );
   expect(screen.getByText('No se pudo cargar la información.')).toBeTruthy();
@@ -32,7 +32,7 @@ it('de lo leído no pregunta si se está leyendo otra vez: la pantalla se dibuja
       return true;
     },
   };
-  render(<Lectura query={query}>{(leido) => leido}</Lectura>);
+  render(<QueryView query={query}>{(leido) => leido}</QueryView>);
   expect(screen.getByText('Leído')).toBeTruthy();
   expect(preguntado).not.toHaveBeenCalled();
 });
@@ -56,7 +56,7 @@ describe('lo que no se pudo leer', () => {
   it('lo que no existe o es ajeno no ofrece reintentar, sino volver al inicio', () => {
     render(
       <ThemeProvider theme={theme()}>
-        <Fallo error={new CallError('failed', 'No se encontró.', { status: 404 })} onRetry={vi.fn()} />
+        <FailedState error={new CallError('failed', 'No se encontró.', { status: 404 })} onRetry={vi.fn()} />
       </ThemeProvider>,
     );
     expect(screen.getByText('No existe o no es tuya')).toBeTruthy();

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { Reply } from '#web/kit/http.ts';
-import type { Legible } from './combine-queries.ts';
-import { Fallo } from './EmptyState.tsx';
-import { EsqueletoTexto } from './Skeletons.tsx';
-import { oculto } from './visually-hidden.ts';
+import type { QueryState } from './combine-queries.ts';
+import { FailedState } from './EmptyState.tsx';
+import { TextSkeleton } from './Skeletons.tsx';
+import { visuallyHidden } from './visually-hidden.ts';
 
-interface LecturaProps<T> {
-  query: Legible<T>;
+interface QueryViewProps<T> {
+  query: QueryState<T>;
   skeleton?: ReactNode;
   /** Shown when `isEmpty` says so; an empty array is empty by itself. */
   empty?: ReactNode;
@@ -18,25 +18,27 @@ interface LecturaProps<T> {
 const emptyArray = (data: unknown) => Array.isArray(data) && data.length === 0;
 
 /** The four states of something read: on its way, failed, empty, there. What is there stays while it is read again. */
-export function Lectura<T>({
+export function QueryView<T>({
   query,
-  skeleton = <EsqueletoTexto />,
+  skeleton = <TextSkeleton />,
   empty,
   isEmpty = emptyArray,
   children,
-}: LecturaProps<T>) {
+}: QueryViewProps<T>) {
   // Whoever reads of a query whether it is being fetched is drawn anew when that begins and ends: only a failed one is asked.
   const reply = query.data;
   if (reply) return empty !== undefined && isEmpty(reply.data) ? empty : children(reply.data, reply);
   if (query.isError)
-    return <Fallo error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
-  return <EnCamino>{skeleton}</EnCamino>;
+    return (
+      <FailedState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+    );
+  return <Pending>{skeleton}</Pending>;
 }
 
 /** Something is on its way: its skeleton, and the word for who does not see it. */
-export const EnCamino = ({ children }: { children: ReactNode }) => (
+export const Pending = ({ children }: { children: ReactNode }) => (
   <Box aria-busy="true">
-    <Box component="p" role="status" sx={oculto}>
+    <Box component="p" role="status" sx={visuallyHidden}>
       Cargando...
     </Box>
     {children}

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { alReconectar } from '#web/kit/on-reconnecting.ts';
+import { onReconnecting } from '#web/kit/on-reconnecting.ts';
 
 /** A quiet line at the top, above whatever is open, while requests are being sent again. */
-export function Reconectando() {
-  const [texto, setTexto] = useState('');
-  useEffect(() => alReconectar(setTexto), []);
-  if (!texto) return null;
+export function ReconnectingNotice() {
+  const [text, setText] = useState('');
+  useEffect(() => onReconnecting(setText), []);
+  if (!text) return null;
   return createPortal(
     <Box
       role="status"
@@ -28,7 +28,7 @@ export function Reconectando() {
         pointerEvents: 'none',
       }}
     >
-      {texto}
+      {text}
     </Box>,
     document.body,
   );

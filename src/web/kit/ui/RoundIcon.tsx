@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { colorDe, type Tono } from './StatusChip.tsx';
+import { colourOf, type Tone } from './StatusChip.tsx';
 
-interface IconoRedondoProps {
-  tone: Tono;
+interface RoundIconProps {
+  tone: Tone;
   /** Pixels from side to side. */
   size?: 36 | 40;
   /** The icon. */
@@ -11,8 +11,8 @@ interface IconoRedondoProps {
 }
 
 /** An icon on a round soft ground, beside the heading of a card or a question. */
-export function IconoRedondo({ tone, size = 40, children }: IconoRedondoProps) {
-  const color = colorDe[tone];
+export function RoundIcon({ tone, size = 40, children }: RoundIconProps) {
+  const color = colourOf[tone];
   return (
     <Box
       sx={{

@@ -2,20 +2,20 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { dibujarPantalla } from '#testing/web/draw.tsx';
-import { Buscador } from './SearchBox.tsx';
-import { avisosStore } from './toasts.ts';
-import { usePrimera } from './useFirstFound.ts';
+import { SearchBox } from './SearchBox.tsx';
+import { toastStore } from './toasts.ts';
+import { useFirstFound } from './useFirstFound.ts';
 
-beforeEach(() => avisosStore.clear());
+beforeEach(() => toastStore.clear());
 
 it('lo pegado de más no se corta: no entra, y se dice cuánto sobra', () => {
   const onChange = vi.fn();
-  dibujarPantalla(<Buscador label="Buscar estudiante..." value="" onChange={onChange} />);
+  dibujarPantalla(<SearchBox label="Buscar estudiante..." value="" onChange={onChange} />);
   const campo = screen.getByLabelText('Buscar estudiante...');
   fireEvent.change(campo, { target: { value: 'a'.repeat(120) } });
   expect(campo).toHaveProperty('value', '');
   expect(onChange).not.toHaveBeenCalled();
-  expect(avisosStore.read()).toMatchObject([{ texto: 'Sobran 20 caracteres: el máximo es 100.' }]);
+  expect(toastStore.read()).toMatchObject([{ text: 'Sobran 20 caracteres: el máximo es 100.' }]);
   fireEvent.change(campo, { target: { value: 'a'.repeat(100) } });
   expect(onChange).toHaveBeenCalledWith('a'.repeat(100));
 });
@@ -23,10 +23,15 @@ it('lo pegado de más no se corta: no entra, y se dice cuánto sobra', () => {
 function Lista({ tomar }: { tomar: (una: string) => void }) {
   const [buscado, buscar] = useState('');
   const [hallado, hallar] = useState({ de: '', filas: ['Ana', 'Beto', 'Carla'] });
-  const primera = usePrimera({ buscado, listas: hallado.de === buscado, primera: hallado.filas[0], tomar });
+  const primera = useFirstFound({
+    searched: buscado,
+    ready: hallado.de === buscado,
+    first: hallado.filas[0],
+    take: tomar,
+  });
   return (
     <>
-      <Buscador
+      <SearchBox
         label="Buscar estudiante..."
         value={buscado}
         delay={10_000}

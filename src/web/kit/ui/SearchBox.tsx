@@ -1,13 +1,13 @@
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { conLimite } from '#web/kit/form/length-limit.ts';
+import { withLimit } from '#web/kit/form/length-limit.ts';
 import { medidas } from '#web/theme.medidas.ts';
-import { IconoBuscar, IconoCerrar } from './icons.tsx';
-import { SIN_PAPEL } from './screen-marks.ts';
-import { BUSQUEDA_MAX } from './table/columns.ts';
+import { CloseIcon, SearchIcon } from './icons.tsx';
+import { NOT_PRINTED } from './screen-marks.ts';
+import { SEARCH_MAX } from './table/columns.ts';
 
-interface BuscadorProps {
+interface SearchBoxProps {
   /** Placeholder and accessible name: 'Buscar estudiante...' */
   label: string;
   value: string;
@@ -22,7 +22,7 @@ interface BuscadorProps {
 }
 
 /** The round search box. */
-export function Buscador({ label, value, onChange, delay = 0, autoFocus, onEnter, wide }: BuscadorProps) {
+export function SearchBox({ label, value, onChange, delay = 0, autoFocus, onEnter, wide }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => setText(value), [value]);
@@ -42,18 +42,18 @@ export function Buscador({ label, value, onChange, delay = 0, autoFocus, onEnter
   }
   return (
     <InputBase
-      className={SIN_PAPEL}
+      className={NOT_PRINTED}
       value={text}
       onKeyDown={enter}
-      onChange={(event) => conLimite(text, BUSQUEDA_MAX, type)(event.target.value)}
+      onChange={(event) => withLimit(text, SEARCH_MAX, type)(event.target.value)}
       placeholder={label}
       autoFocus={autoFocus}
       inputProps={{ 'aria-label': label, type: 'search', enterKeyHint: 'search' }}
-      startAdornment={<IconoBuscar sx={{ color: 'text.secondary', mr: 1 }} />}
+      startAdornment={<SearchIcon sx={{ color: 'text.secondary', mr: 1 }} />}
       endAdornment={
         text ? (
           <IconButton size="small" aria-label="Borrar búsqueda" onClick={() => type('')}>
-            <IconoCerrar fontSize="small" />
+            <CloseIcon fontSize="small" />
           </IconButton>
         ) : undefined
       }

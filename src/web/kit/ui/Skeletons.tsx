@@ -4,14 +4,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { medidas } from '#web/theme.medidas.ts';
 
-const ANCHOS = ['28%', '22%', '34%', '26%', '30%'];
-const veces = (count: number) => Array.from({ length: count }, (_, index) => index);
+const WIDTHS = ['28%', '22%', '34%', '26%', '30%'];
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** Rows of a table or list that are on their way. */
-export function EsqueletoFilas({ rows = 5 }: { rows?: number }) {
+export function RowsSkeleton({ rows = 5 }: { rows?: number }) {
   return (
     <Box aria-hidden="true">
-      {veces(rows).map((row) => (
+      {times(rows).map((row) => (
         <Stack
           key={row}
           direction="row"
@@ -25,9 +25,9 @@ export function EsqueletoFilas({ rows = 5 }: { rows?: number }) {
           }}
         >
           <Skeleton width={72} height={14} />
-          <Skeleton width={ANCHOS[row % ANCHOS.length]} height={14} />
+          <Skeleton width={WIDTHS[row % WIDTHS.length]} height={14} />
           <Skeleton
-            width={ANCHOS[(row + 2) % ANCHOS.length]}
+            width={WIDTHS[(row + 2) % WIDTHS.length]}
             height={14}
             sx={{ display: { xs: 'none', sm: 'block' } }}
           />
@@ -40,10 +40,10 @@ export function EsqueletoFilas({ rows = 5 }: { rows?: number }) {
 }
 
 /** Cards of a grid that are on their way. */
-export function EsqueletoTarjetas({ cards = 6, height = 136 }: { cards?: number; height?: number }) {
+export function CardsSkeleton({ cards = 6, height = 136 }: { cards?: number; height?: number }) {
   return (
-    <Box aria-hidden="true" sx={rejilla}>
-      {veces(cards).map((card) => (
+    <Box aria-hidden="true" sx={cardGrid}>
+      {times(cards).map((card) => (
         <Card key={card} sx={{ p: 2, height }}>
           <Skeleton width={40} height={40} />
           <Skeleton width="70%" height={16} sx={{ mt: 2 }} />
@@ -55,18 +55,18 @@ export function EsqueletoTarjetas({ cards = 6, height = 136 }: { cards?: number;
 }
 
 /** The grid of cards of every list of cards. */
-export const rejilla = {
+export const cardGrid = {
   display: 'grid',
   gap: { xs: 2, md: 3 },
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 264px), 1fr))',
 } as const;
 
 /** A text or a form that is on its way. */
-export function EsqueletoTexto({ lines = 4 }: { lines?: number }) {
+export function TextSkeleton({ lines = 4 }: { lines?: number }) {
   return (
     <Stack aria-hidden="true" sx={{ gap: 1.5, p: 3 }}>
       <Skeleton width="40%" height={24} />
-      {veces(lines).map((line) => (
+      {times(lines).map((line) => (
         <Skeleton key={line} width={line === lines - 1 ? '60%' : '100%'} height={14} />
       ))}
     </Stack>

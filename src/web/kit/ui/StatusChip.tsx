@@ -2,39 +2,39 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { memo } from 'react';
 import { medidas } from '#web/theme.medidas.ts';
-import type { Icono } from './icon.tsx';
-import { IconoAlerta, IconoError, IconoInfo, IconoListoCirculo, IconoReloj } from './icons.tsx';
+import type { Icon } from './icon.tsx';
+import { AlertIcon, CheckCircleIcon, ClockIcon, ErrorIcon, InfoIcon } from './icons.tsx';
 
-export type Tono = 'exito' | 'atraso' | 'error' | 'info' | 'neutro' | 'primario' | 'acento';
+export type Tone = 'success' | 'warning' | 'error' | 'info' | 'neutral' | 'primary' | 'accent';
 
 /** Names of the theme's colours behind the tones people see. */
-export const colorDe = {
-  exito: 'success',
-  atraso: 'warning',
+export const colourOf = {
+  success: 'success',
+  warning: 'warning',
   error: 'error',
   info: 'info',
-  neutro: 'neutro',
-  primario: 'primary',
-  acento: 'secondary',
-} as const satisfies Record<Tono, string>;
+  neutral: 'neutro',
+  primary: 'primary',
+  accent: 'secondary',
+} as const satisfies Record<Tone, string>;
 
-const iconoDe: Record<Tono, Icono> = {
-  exito: IconoListoCirculo,
-  atraso: IconoAlerta,
-  error: IconoError,
-  info: IconoInfo,
-  neutro: IconoReloj,
-  primario: IconoInfo,
-  acento: IconoReloj,
+const iconOf: Record<Tone, Icon> = {
+  success: CheckCircleIcon,
+  warning: AlertIcon,
+  error: ErrorIcon,
+  info: InfoIcon,
+  neutral: ClockIcon,
+  primary: InfoIcon,
+  accent: ClockIcon,
 };
 
-interface EstadoProps {
-  tone: Tono;
+interface StatusChipProps {
+  tone: Tone;
   text: string;
   /** Another icon than the tone's own. */
-  icon?: Icono;
+  icon?: Icon;
   /** `chip` on a soft ground, `linea` with a border instead, `texto` coloured words in a row of a list. */
-  variant?: 'chip' | 'linea' | 'texto';
+  variant?: 'chip' | 'outline' | 'text';
   /** Makes it a button with a border (pay, annul); `label` says what pressing does. */
   onClick?: () => void;
   label?: string;
@@ -43,17 +43,17 @@ interface EstadoProps {
 }
 
 /** A state is always colour, icon and word. */
-export const Estado = memo(function Estado({
+export const StatusChip = memo(function StatusChip({
   tone,
   text,
-  icon: Dibujo = iconoDe[tone],
+  icon: Icon = iconOf[tone],
   variant = 'chip',
   onClick,
   label,
   busy,
-}: EstadoProps) {
-  const color = colorDe[tone];
-  const chip = variant !== 'texto';
+}: StatusChipProps) {
+  const color = colourOf[tone];
+  const chip = variant !== 'text';
   const sx = {
     display: 'inline-flex',
     alignItems: 'center',
@@ -73,11 +73,11 @@ export const Estado = memo(function Estado({
     // Words without a ground may lie on a selected row, where the plain tone falls short of 4.5:1.
     color: `${color}.sobreSuave`,
     bgcolor: variant === 'chip' ? `${color}.suave` : 'transparent',
-    boxShadow: variant === 'linea' ? 'inset 0 0 0 1px currentColor' : 'none',
+    boxShadow: variant === 'outline' ? 'inset 0 0 0 1px currentColor' : 'none',
   } as const;
   const content = (
     <>
-      <Dibujo fontSize="small" />
+      <Icon fontSize="small" />
       {text}
     </>
   );

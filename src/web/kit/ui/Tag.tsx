@@ -1,10 +1,10 @@
 import Chip from '@mui/material/Chip';
 import { memo, type ReactElement } from 'react';
-import { recorte } from './truncate.ts';
+import { truncate } from './truncate.ts';
 
-const LETRAS = 30;
+const MAX_LETTERS = 30;
 
-interface FichaProps {
+interface TagProps {
   text: string;
   icon?: ReactElement;
   color?: 'default' | 'primary' | 'secondary' | 'success' | 'warning' | 'error' | 'info';
@@ -12,8 +12,8 @@ interface FichaProps {
 }
 
 /** A short word on a soft ground. Longer than 30 characters it is cut, with the whole text as its title. */
-export const Ficha = memo(function Ficha({ text, icon, color = 'default', onDelete }: FichaProps) {
-  const label = recorte(text, LETRAS);
+export const Tag = memo(function Tag({ text, icon, color = 'default', onDelete }: TagProps) {
+  const label = truncate(text, MAX_LETTERS);
   return (
     <Chip
       label={label}

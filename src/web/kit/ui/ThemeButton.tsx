@@ -1,26 +1,26 @@
 import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
-import { IconoLuna, IconoSol } from './icons.tsx';
-import { Aclaracion } from './Tooltip.tsx';
+import { MoonIcon, SunIcon } from './icons.tsx';
+import { Tooltip } from './Tooltip.tsx';
 
 /** Switching between light and dark; its name is the scheme it leads to. A choice wins over the device's from then on. */
-export function useCambioDeTema() {
+export function useThemeSwitch() {
   const { colorScheme, setMode } = useColorScheme();
   const dark = colorScheme === 'dark';
   return {
     text: dark ? 'Tema claro' : 'Tema oscuro',
-    icon: dark ? IconoSol : IconoLuna,
+    icon: dark ? SunIcon : MoonIcon,
     onClick: () => setMode(dark ? 'light' : 'dark'),
   };
 }
 
-export function BotonTema({ inherit }: { inherit?: boolean }) {
-  const { text, icon: Dibujo, onClick } = useCambioDeTema();
+export function ThemeButton({ inherit }: { inherit?: boolean }) {
+  const { text, icon: Icon, onClick } = useThemeSwitch();
   return (
-    <Aclaracion title={text}>
+    <Tooltip title={text}>
       <IconButton aria-label={text} color={inherit ? 'inherit' : 'default'} onClick={onClick}>
-        <Dibujo />
+        <Icon />
       </IconButton>
-    </Aclaracion>
+    </Tooltip>
   );
 }

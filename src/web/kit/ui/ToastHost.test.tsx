@@ -4,21 +4,21 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { GENERAL_FAILURE } from '#shared/base/errors.ts';
 import { CallError } from '#web/kit/call-error.ts';
 import { theme } from '#web/theme.ts';
-import { Dialogo } from './ModalDialog.tsx';
-import { AvisosHost } from './ToastHost.tsx';
-import { alcanzarConTab } from './toast-reach.ts';
-import { avisos, avisosStore, MS_CARGA } from './toasts.ts';
+import { ModalDialog } from './ModalDialog.tsx';
+import { ToastHost } from './ToastHost.tsx';
+import { reachToastsWithTab } from './toast-reach.ts';
+import { LOAD_MS, toastStore, toasts } from './toasts.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
   render(
     <ThemeProvider theme={theme()}>
-      <AvisosHost />
+      <ToastHost />
     </ThemeProvider>,
   );
 });
 afterEach(() => {
-  act(avisosStore.clear);
+  act(toastStore.clear);
   vi.useRealTimers();
 });
 
@@ -26,8 +26,8 @@ const shows = (text: string) => screen.queryByText(text) !== null;
 
 describe('los avisos', () => {
   it('un acto logrado es verde y dura cuatro segundos', () => {
-    act(() => avisos.exito('Grado agregado correctamente.'));
-    expect(screen.getByRole('status').dataset.tono).toBe('exito');
+    act(() => toasts.success('Grado agregado correctamente.'));
+    expect(screen.getByRole('status').dataset.tono).toBe('success');
     act(() => vi.advanceTimersByTime(3_900));
     expect(shows('Grado agregado correctamente.')).toBe(true);
     act(() => vi.advanceTimersByTime(200));
@@ -35,17 +35,17 @@ describe('los avisos', () => {
   });
 
   it('una negativa es neutra, una falla roja y una sesión terminada no dice nada', () => {
-    act(() => avisos.fallo(new CallError('refused', 'Ya está pagado.')));
-    expect(screen.getByRole('status').dataset.tono).toBe('neutro');
-    act(() => avisos.fallo(new CallError('failed', 'Fallo X')));
+    act(() => toasts.failure(new CallError('refused', 'Ya está pagado.')));
+    expect(screen.getByRole('status').dataset.tono).toBe('neutral');
+    act(() => toasts.failure(new CallError('failed', 'Fallo X')));
     expect(screen.getByRole('alert').textContent).toContain('Fallo X');
-    act(() => avisos.fallo(new CallError('session', 'Tu sesión ha terminado.')));
+    act(() => toasts.failure(new CallError('session', 'Tu sesión ha terminado.')));
     expect(shows('Tu sesión ha terminado.')).toBe(false);
   });
 
   it('un aviso común dura tres segundos y uno de carga cinco', () => {
-    act(() => avisos.neutro('Prueba'));
-    act(() => avisos.neutro('No se encontró.', { ms: MS_CARGA }));
+    act(() => toasts.neutral('Prueba'));
+    act(() => toasts.neutral('No se encontró.', { ms: LOAD_MS }));
     act(() => vi.advanceTimersByTime(3_100));
     expect([shows('Prueba'), shows('No se encontró.')]).toEqual([false, true]);
   });
@@ -57,7 +57,7 @@ describe('los avisos', () => {
       const arriba = getComputedStyle(this).top;
       return altura(this.closest('[role="alertdialog"]') ? 610 : arriba ? Number.parseInt(arriba, 10) : 600);
     });
-    act(() => avisos.exito('Inscripción guardada correctamente.'));
+    act(() => toasts.success('Inscripción guardada correctamente.'));
     const lugar = () => getComputedStyle(screen.getByRole('status').parentElement ?? document.body);
     expect(lugar().top).toBe('');
     const pregunta = document.createElement('div');
@@ -72,7 +72,7 @@ describe('los avisos', () => {
   });
 
   it('lo inesperado muestra la frase general', () => {
-    act(() => avisos.fallo(new Error('boom')));
+    act(() => toasts.failure(new Error('boom')));
     expect(shows(GENERAL_FAILURE)).toBe(true);
   });
 
@@ -82,8 +82,8 @@ describe('los avisos', () => {
     const deshacer = () => screen.getByRole('button', { name: 'Deshacer' });
     function ofrecer() {
       const onClick = vi.fn();
-      alcanzarConTab();
-      act(() => avisos.exito('Grado eliminado.', { accion: { text: 'Deshacer', onClick } }));
+      reachToastsWithTab();
+      act(() => toasts.success('Grado eliminado.', { action: { text: 'Deshacer', onClick } }));
       return onClick;
     }
     function enFoco(html: string): HTMLElement {
@@ -126,9 +126,9 @@ describe('los avisos', () => {
 
     it('también desde un diálogo abierto, que no recoge el foco mientras está en el aviso', async () => {
       render(
-        <Dialogo open title="Grado" onClose={() => undefined}>
+        <ModalDialog open title="Grado" onClose={() => undefined}>
           <button type="button">Opciones</button>
-        </Dialogo>,
+        </ModalDialog>,
       );
       const opciones = screen.getByRole('button', { name: 'Opciones' });
       act(() => opciones.focus());
@@ -156,7 +156,7 @@ describe('los avisos', () => {
   });
 
   it('mientras el ratón está encima no se va', () => {
-    act(() => avisos.exito('Grado eliminado.'));
+    act(() => toasts.success('Grado eliminado.'));
     fireEvent.pointerEnter(screen.getByRole('status'), { pointerType: 'mouse' });
     act(() => vi.advanceTimersByTime(20_000));
     expect(shows('Grado eliminado.')).toBe(true);

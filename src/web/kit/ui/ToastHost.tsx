@@ -4,54 +4,54 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Portal from '@mui/material/Portal';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Icono } from './icon.tsx';
-import { IconoAlerta, IconoCerrar, IconoError, IconoInfo, IconoListoCirculo } from './icons.tsx';
-import { escribe } from './text-entry.ts';
-import { useLugarDeAvisos } from './toast-place.ts';
-import { type AccionDeAviso, type Aviso, avisosStore, type TonoAviso } from './toasts.ts';
+import type { Icon } from './icon.tsx';
+import { AlertIcon, CheckCircleIcon, CloseIcon, ErrorIcon, InfoIcon } from './icons.tsx';
+import { acceptsText } from './text-entry.ts';
+import { useToastPlace } from './toast-place.ts';
+import { type Toast, type ToastAction, type ToastTone, toastStore } from './toasts.ts';
 
-const ASPECTO: Record<TonoAviso, { icon: Icono; bgcolor: string; color: string }> = {
-  exito: { icon: IconoListoCirculo, bgcolor: 'success.main', color: 'success.contrastText' },
-  neutro: { icon: IconoInfo, bgcolor: 'toast.fondo', color: 'toast.texto' },
-  error: { icon: IconoError, bgcolor: 'error.main', color: 'error.contrastText' },
-  atraso: { icon: IconoAlerta, bgcolor: 'warning.main', color: 'warning.contrastText' },
+const LOOKS: Record<ToastTone, { icon: Icon; bgcolor: string; color: string }> = {
+  success: { icon: CheckCircleIcon, bgcolor: 'success.main', color: 'success.contrastText' },
+  neutral: { icon: InfoIcon, bgcolor: 'toast.fondo', color: 'toast.texto' },
+  error: { icon: ErrorIcon, bgcolor: 'error.main', color: 'error.contrastText' },
+  warning: { icon: AlertIcon, bgcolor: 'warning.main', color: 'warning.contrastText' },
 };
 
-function actuar(id: number, { onClick }: AccionDeAviso) {
-  avisosStore.close(id);
+function run(id: number, { onClick }: ToastAction) {
+  toastStore.close(id);
   onClick();
 }
 
 /** A dialog keeps the focus to itself, so the keyboard reaches a toast beside it by the keys people know for undoing. */
-function useDeshacerConTeclas(list: readonly Aviso[]) {
-  const last = list.findLast(({ accion }) => accion !== undefined);
+function useUndoKeys(list: readonly Toast[]) {
+  const last = list.findLast(({ action }) => action !== undefined);
   useEffect(() => {
-    if (!last?.accion) return;
-    const { id, accion } = last;
+    if (!last?.action) return;
+    const { id, action } = last;
     const onKey = (event: KeyboardEvent) => {
       const undo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
-      if (!undo || escribe(event.target)) return;
+      if (!undo || acceptsText(event.target)) return;
       event.preventDefault();
-      actuar(id, accion);
+      run(id, action);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [last]);
 }
 
-function Toast({ id, tono, texto, ms, accion }: Aviso) {
-  const { icon: Dibujo, ...colours } = ASPECTO[tono];
+function ToastItem({ id, tone, text, ms, action }: Toast) {
+  const { icon: Icon, ...colours } = LOOKS[tone];
   // What somebody is about to press does not go away below them.
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => avisosStore.close(id), ms);
+    const timer = setTimeout(() => toastStore.close(id), ms);
     return () => clearTimeout(timer);
   }, [id, ms, held]);
   return (
     <Paper
-      role={tono === 'error' ? 'alert' : 'status'}
-      data-tono={tono}
+      role={tone === 'error' ? 'alert' : 'status'}
+      data-tono={tone}
       onPointerEnter={({ pointerType }) => setHeld(pointerType === 'mouse')}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -71,33 +71,33 @@ function Toast({ id, tono, texto, ms, accion }: Aviso) {
         ...colours,
       }}
     >
-      <Dibujo sx={{ flex: 'none' }} />
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{texto}</Box>
-      {accion ? (
+      <Icon sx={{ flex: 'none' }} />
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{text}</Box>
+      {action ? (
         <Button
           color="inherit"
           variant="outlined"
           size="small"
           data-accion
           aria-keyshortcuts="Control+Z"
-          title={`${accion.text} (Ctrl + Z)`}
-          onClick={() => actuar(id, accion)}
+          title={`${action.text} (Ctrl + Z)`}
+          onClick={() => run(id, action)}
           sx={{ flex: 'none' }}
         >
-          {accion.text}
+          {action.text}
         </Button>
       ) : null}
-      <IconButton size="small" color="inherit" aria-label="Cerrar" onClick={() => avisosStore.close(id)}>
-        <IconoCerrar />
+      <IconButton size="small" color="inherit" aria-label="Cerrar" onClick={() => toastStore.close(id)}>
+        <CloseIcon />
       </IconButton>
     </Paper>
   );
 }
 
 /** All that is being said, one below the other. */
-function Avisos({ list }: { list: readonly Aviso[] }) {
+function ToastStack({ list }: { list: readonly Toast[] }) {
   const ref = useRef<HTMLDivElement>(null);
-  const lugar = useLugarDeAvisos(ref);
+  const place = useToastPlace(ref);
   return (
     <Box
       ref={ref}
@@ -105,7 +105,7 @@ function Avisos({ list }: { list: readonly Aviso[] }) {
         position: 'fixed',
         left: { xs: 16, sm: 24 },
         right: { xs: 16, sm: 'auto' },
-        ...lugar,
+        ...place,
         zIndex: 'snackbar',
         display: 'flex',
         flexDirection: 'column',
@@ -114,8 +114,8 @@ function Avisos({ list }: { list: readonly Aviso[] }) {
         minWidth: { sm: 320 },
       }}
     >
-      {list.map((aviso) => (
-        <Toast key={aviso.id} {...aviso} />
+      {list.map((toast) => (
+        <ToastItem key={toast.id} {...toast} />
       ))}
     </Box>
   );
@@ -126,13 +126,13 @@ function Avisos({ list }: { list: readonly Aviso[] }) {
  * would lie over what is to be pressed. The portal exists only while there is something to say: an open dialog hides everything that was
  * beside it before from screen readers.
  */
-export function AvisosHost() {
-  const list = useSyncExternalStore(avisosStore.subscribe, avisosStore.read);
-  useDeshacerConTeclas(list);
+export function ToastHost() {
+  const list = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  useUndoKeys(list);
   if (list.length === 0) return null;
   return (
     <Portal>
-      <Avisos list={list} />
+      <ToastStack list={list} />
     </Portal>
   );
 }

@@ -6,13 +6,15 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { perezoso } from './lazy-part.tsx';
+import { lazyPart } from './lazy-part.tsx';
 
-const Globo = perezoso(async () => (await import('./TooltipBubble.tsx')).Globo, { callado: true });
+const TooltipBubble = lazyPart(async () => (await import('./TooltipBubble.tsx')).TooltipBubble, {
+  silent: true,
+});
 
-const ESPERA_MS = 300;
+const WAIT_MS = 300;
 
-interface Ancla {
+interface Anchor {
   'aria-label'?: string;
   onPointerEnter?: (event: PointerEvent<HTMLElement>) => void;
   onPointerLeave?: (event: PointerEvent<HTMLElement>) => void;
@@ -21,22 +23,22 @@ interface Ancla {
   onBlur?: (event: FocusEvent<HTMLElement>) => void;
 }
 
-interface AclaracionProps {
+interface TooltipProps {
   /** Nothing is shown for an empty one. */
   title: string;
-  children: ReactElement<Ancla>;
+  children: ReactElement<Anchor>;
 }
 
 /**
  * What something is called, beside it while a mouse rests on it or the keyboard stands on it. Touch screens have neither:
  * they never download what draws it, nine kilobytes of every home.
  */
-export function Aclaracion({ title, children }: AclaracionProps) {
+export function Tooltip({ title, children }: TooltipProps) {
   const [candidate, setCandidate] = useState<HTMLElement | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (!candidate) return setAnchor(null);
-    const timer = window.setTimeout(() => setAnchor(candidate), ESPERA_MS);
+    const timer = window.setTimeout(() => setAnchor(candidate), WAIT_MS);
     return () => window.clearTimeout(timer);
   }, [candidate]);
   const { props } = children;
@@ -66,7 +68,7 @@ export function Aclaracion({ title, children }: AclaracionProps) {
           leave();
         },
       })}
-      {anchor?.isConnected && title ? <Globo text={title} anchor={anchor} onEscape={leave} /> : null}
+      {anchor?.isConnected && title ? <TooltipBubble text={title} anchor={anchor} onEscape={leave} /> : null}
     </>
   );
 }

@@ -3,14 +3,14 @@ import Popper from '@mui/material/Popper';
 import { useEffect } from 'react';
 import { medidas } from '#web/theme.medidas.ts';
 
-interface GloboProps {
+interface TooltipBubbleProps {
   text: string;
   anchor: HTMLElement;
   onEscape: () => void;
 }
 
 /** The words of an `Aclaracion`, below what they are about or above where there is no room. */
-export function Globo({ text, anchor, onEscape }: GloboProps) {
+export function TooltipBubble({ text, anchor, onEscape }: TooltipBubbleProps) {
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') onEscape();

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { descartarSinGuardar, type Pregunta, preguntaAlSalir, useSinGuardar } from '#web/kit/form/unsaved.ts';
-import { Confirmacion } from './ConfirmDialog.tsx';
-import { IconoAlerta } from './icons.tsx';
+import { discardUnsaved, type Question, questionOnLeave, useUnsaved } from '#web/kit/form/unsaved.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { AlertIcon } from './icons.tsx';
 
-interface PreguntaProps {
+interface QuestionProps {
   open: boolean;
   onStay: () => void;
   onLeave: () => void;
 }
 
-const DE_LO_ESCRITO: Pregunta = {
+const UNSAVED_TEXT: Question = {
   title: '¿Salir sin guardar?',
   text: 'Lo que escribiste se perderá.',
   accept: 'Salir sin guardar',
@@ -17,13 +17,13 @@ const DE_LO_ESCRITO: Pregunta = {
 };
 
 /** Asked before something typed would be lost, or something shown this once. */
-export function SalirSinGuardar({ open, onStay, onLeave }: PreguntaProps) {
+export function UnsavedQuestion({ open, onStay, onLeave }: QuestionProps) {
   return (
-    <Confirmacion
+    <ConfirmDialog
       open={open}
-      {...(preguntaAlSalir() ?? DE_LO_ESCRITO)}
-      icon={<IconoAlerta />}
-      tone="atraso"
+      {...(questionOnLeave() ?? UNSAVED_TEXT)}
+      icon={<AlertIcon />}
+      tone="warning"
       danger
       onAccept={onLeave}
       onClose={onStay}
@@ -31,24 +31,30 @@ export function SalirSinGuardar({ open, onStay, onLeave }: PreguntaProps) {
   );
 }
 
-interface CierreOptions {
+interface ClosingOptions {
   unsaved: boolean;
   /** The device keeps what is unsaved and offers it again: closing loses nothing. */
-  conserva?: boolean | undefined;
+  keptOnDevice?: boolean | undefined;
   busy?: boolean;
   /** Asked instead of the usual; always the same object. */
-  pregunta?: Pregunta | undefined;
+  question?: Question | undefined;
   onClose: () => void;
 }
 
 /** How a dialog closes: at once, not while it saves, or after asking when something is unsaved. */
-export function useCierre({ unsaved, conserva = false, busy = false, pregunta, onClose }: CierreOptions) {
+export function useGuardedClose({
+  unsaved,
+  keptOnDevice = false,
+  busy = false,
+  question,
+  onClose,
+}: ClosingOptions) {
   const [asking, setAsking] = useState(false);
-  useSinGuardar(unsaved, conserva ? 'enEquipo' : busy, undefined, pregunta);
+  useUnsaved(unsaved, keptOnDevice ? 'onDevice' : busy, undefined, question);
   return {
     close: () => {
       if (busy) return;
-      if (unsaved && !conserva) setAsking(true);
+      if (unsaved && !keptOnDevice) setAsking(true);
       else onClose();
     },
     question: {
@@ -56,7 +62,7 @@ export function useCierre({ unsaved, conserva = false, busy = false, pregunta, o
       onStay: () => setAsking(false),
       onLeave: () => {
         setAsking(false);
-        descartarSinGuardar();
+        discardUnsaved();
         onClose();
       },
     },

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { replyWith } from '#web/kit/query.ts';
-import { juntas, siViene } from './combine-queries.ts';
+import { combineQueries, optionalQuery } from './combine-queries.ts';
 
 const en = <T>(data: T | undefined, isError = false) => ({
   data: data === undefined ? undefined : replyWith(data),
@@ -12,10 +12,13 @@ const en = <T>(data: T | undefined, isError = false) => ({
 
 it('lo que se espera sin hacer falta detiene lo demás mientras viene, y no cuando falló', () => {
   const hace = en('la tarea');
-  expect(juntas(hace, siViene(en(undefined))).data).toBeUndefined();
-  expect(juntas(hace, siViene(en(['Ixchel']))).data?.data).toEqual(['la tarea', ['Ixchel']]);
-  const fallida = juntas(hace, siViene(en(undefined, true)));
+  expect(combineQueries(hace, optionalQuery(en(undefined))).data).toBeUndefined();
+  expect(combineQueries(hace, optionalQuery(en(['Ixchel']))).data?.data).toEqual(['la tarea', ['Ixchel']]);
+  const fallida = combineQueries(hace, optionalQuery(en(undefined, true)));
   expect([fallida.data?.data, fallida.isError]).toEqual([['la tarea', null], false]);
   // Read before: what failed is only to be newer.
-  expect(juntas(hace, siViene(en(['Ixchel'], true))).data?.data).toEqual(['la tarea', ['Ixchel']]);
+  expect(combineQueries(hace, optionalQuery(en(['Ixchel'], true))).data?.data).toEqual([
+    'la tarea',
+    ['Ixchel'],
+  ]);
 });

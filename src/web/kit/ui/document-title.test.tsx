@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { useTitulo } from './document-title.ts';
+import { useDocumentTitle } from './document-title.ts';
 
 const Nivel = ({ title, encima, children }: { title: string; encima?: boolean; children?: ReactNode }) => {
-  useTitulo(title, encima);
+  useDocumentTitle(title, encima);
   return children;
 };
 

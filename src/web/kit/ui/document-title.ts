@@ -1,37 +1,37 @@
 import { useEffect, useState } from 'react';
 
-interface Nivel {
+interface Level {
   title: string;
   /** Outer ones are drawn before those within them, also where both come at once and the effects of the inner run first. */
-  orden: number;
+  order: number;
 }
 
 /** Screens that have a title; over them the dialogs that fill the screen. */
-const pisos: readonly [Nivel[], Nivel[]] = [[], []];
-let dibujados = 0;
+const floors: readonly [Level[], Level[]] = [[], []];
+let drawn = 0;
 
-const alto = (piso: readonly Nivel[]): Nivel | undefined =>
-  piso.reduce<Nivel | undefined>((mas, uno) => (mas && mas.orden > uno.orden ? mas : uno), undefined);
+const topOf = (floor: readonly Level[]): Level | undefined =>
+  floor.reduce<Level | undefined>((top, one) => (top && top.order > one.order ? top : one), undefined);
 
 function show() {
-  const title = (alto(pisos[1]) ?? alto(pisos[0]))?.title;
+  const title = (topOf(floors[1]) ?? topOf(floors[0]))?.title;
   document.title = title ? `${title} · Ceiba` : 'Ceiba';
 }
 
 /** Title of the browser tab while this is the topmost that has one. `encima`: a full-screen dialog, over the screen it belongs to. */
-export function useTitulo(title: string, encima = false): void {
-  const [orden] = useState(() => {
-    dibujados += 1;
-    return dibujados;
+export function useDocumentTitle(title: string, over = false): void {
+  const [order] = useState(() => {
+    drawn += 1;
+    return drawn;
   });
   useEffect(() => {
-    const piso = pisos[encima ? 1 : 0];
-    const nivel = { title, orden };
-    piso.push(nivel);
+    const floor = floors[over ? 1 : 0];
+    const level = { title, order };
+    floor.push(level);
     show();
     return () => {
-      piso.splice(piso.indexOf(nivel), 1);
+      floor.splice(floor.indexOf(level), 1);
       show();
     };
-  }, [title, encima, orden]);
+  }, [title, over, order]);
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 
 /** Line drawings of our own: 2 px line, one mint area, one yellow accent, mint ground. */
-const Dibujo = styled('svg')(({ theme: { vars } }) => ({
+const Drawing = styled('svg')(({ theme: { vars } }) => ({
   width: 160,
   height: 120,
   display: 'block',
@@ -17,8 +17,8 @@ const Dibujo = styled('svg')(({ theme: { vars } }) => ({
   '& .verde': { fill: vars.palette.primary.suave },
 }));
 
-export const DibujoCeiba = () => (
-  <Dibujo viewBox="0 0 160 120" aria-hidden="true">
+export const CeibaDrawing = () => (
+  <Drawing viewBox="0 0 160 120" aria-hidden="true">
     <ellipse className="suelo" cx="80" cy="106" rx="66" ry="8" />
     <path
       className="verde"
@@ -30,11 +30,11 @@ export const DibujoCeiba = () => (
     <circle className="acento" cx="82" cy="26" r="4" />
     <circle className="acento" cx="106" cy="36" r="4" />
     <circle className="acento" cx="120" cy="101" r="3.5" />
-  </Dibujo>
+  </Drawing>
 );
 
-export const DibujoCuaderno = () => (
-  <Dibujo viewBox="0 0 160 120" aria-hidden="true">
+export const NotebookDrawing = () => (
+  <Drawing viewBox="0 0 160 120" aria-hidden="true">
     <ellipse className="suelo" cx="80" cy="106" rx="62" ry="8" />
     <path className="papel" d="M44 18h68a5 5 0 0 1 5 5v76a5 5 0 0 1-5 5H44z" />
     <path className="verde" d="M44 18h12v86H44a5 5 0 0 1-5-5V23a5 5 0 0 1 5-5z" />
@@ -42,23 +42,23 @@ export const DibujoCuaderno = () => (
     <path className="tenue" d="M66 40h40M66 54h40M66 68h26" />
     <path className="acento" d="M98 92l28-34 8 6-28 34-10 4z" />
     <path d="M120 65l8 6" />
-  </Dibujo>
+  </Drawing>
 );
 
-export const DibujoCampana = () => (
-  <Dibujo viewBox="0 0 160 120" aria-hidden="true">
+export const BellDrawing = () => (
+  <Drawing viewBox="0 0 160 120" aria-hidden="true">
     <ellipse className="suelo" cx="80" cy="106" rx="56" ry="8" />
     <path d="M80 8v10" />
     <path className="papel" d="M50 84c6-6 7-14 7-26 0-22 8-36 23-36s23 14 23 36c0 12 1 20 7 26z" />
     <path className="verde" d="M46 84h68a4 4 0 0 1 0 8H46a4 4 0 0 1 0-8z" />
     <circle className="acento" cx="80" cy="97" r="6" />
     <path className="tenue" d="M34 44c-6 7-6 17 0 24M126 44c6 7 6 17 0 24M66 50c1-8 4-13 8-15" />
-  </Dibujo>
+  </Drawing>
 );
 
 /** A kite off its string: something could not be reached. */
-export const DibujoCometa = () => (
-  <Dibujo viewBox="0 0 160 120" aria-hidden="true">
+export const KiteDrawing = () => (
+  <Drawing viewBox="0 0 160 120" aria-hidden="true">
     <ellipse className="suelo" cx="70" cy="106" rx="56" ry="8" />
     <path className="papel" d="M92 10l26 6 14 22-8 26-24 8-22-14-4-26z" />
     <path className="verde" d="M103 40l-11-30 26 6zM103 40l29-2-8 26zM103 40l-3 32-22-14z" />
@@ -66,5 +66,5 @@ export const DibujoCometa = () => (
     <circle className="acento" cx="103" cy="40" r="5" />
     <path className="tenue" d="M92 68c-6 8-2 14-10 18s-8-2-14 2M52 94c-6 4-10 6-18 6" />
     <path className="tenue" d="M60 88l-4 8" strokeDasharray="2 5" />
-  </Dibujo>
+  </Drawing>
 );

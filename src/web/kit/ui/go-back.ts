@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
-import { pasosDados } from '#web/kit/address.ts';
+import { stepsTaken } from '#web/kit/address.ts';
 
-let propio = false;
+let own = false;
 
 /** Whether the step back that is under way was taken by a button of ours; true once for each. */
-export function regresoPropio(): boolean {
-  const was = propio;
-  propio = false;
+export function tookOwnStepBack(): boolean {
+  const was = own;
+  own = false;
   return was;
 }
 
@@ -14,11 +14,11 @@ export function regresoPropio(): boolean {
  * Goes back in history, or to `parent` when the address was opened directly. A submission under its details goes back
  * two steps, to the desk.
  */
-export function useRegresar(parent: string, steps = 1): () => void {
+export function useGoBack(parent: string, steps = 1): () => void {
   const navigate = useNavigate();
   return () => {
-    if (pasosDados() >= steps) {
-      propio = true;
+    if (stepsTaken() >= steps) {
+      own = true;
       navigate(-steps);
     } else navigate(parent, { replace: true });
   };

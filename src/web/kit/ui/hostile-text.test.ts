@@ -10,29 +10,30 @@ import { usuarioPropuesto } from '#shared/estudiantes.rules.ts';
 import { claseDeMateria } from '#shared/materias.rules.ts';
 import { idDeEnlace } from '#shared/videos.rules.ts';
 import { CPU_SIN_IMPORTANCIA_MS, milisegundos } from '#testing/milisegundos.ts';
-import { compararTexto } from './formats.ts';
-import { iniciales, monograma } from './initials.ts';
-import { trozos } from './LinkedText.tsx';
-import { aclarar } from './lighten.ts';
-import { enlazar } from './link-addresses.ts';
-import { buscarEn } from './table/columns.ts';
-import { recorte, recorteArchivo } from './truncate.ts';
+import { compareText } from './formats.ts';
+import { initials, monogramOf } from './initials.ts';
+import { textPieces } from './LinkedText.tsx';
+import { lightenText } from './lighten.ts';
+import { linkAddresses } from './link-addresses.ts';
+import { searchIn } from './table/columns.ts';
+import { truncate, truncateFileName } from './truncate.ts';
 
 /** Everything in the browser that reads a text of people: typed, pasted, or come from others. */
 const LECTORES: Record<string, (text: string) => unknown> = {
-  enlaces: trozos,
-  'un enlace largo': (text) => trozos(`http://${text}`),
+  enlaces: textPieces,
+  'un enlace largo': (text) => textPieces(`http://${text}`),
   // A thousand links of three nodes each: the document of the tests takes tens of microseconds for a node.
-  'enlaces de un texto rico': (text) => enlazar(`<p>${text.slice(0, 10_000).replaceAll('<', '&lt;')}</p>`),
-  'enlaces entre palabras': (text) => trozos(`${text.slice(0, 8)} `.repeat(text.length / 9)),
-  recorte: (text) => recorte(text, 30),
-  recorteArchivo,
-  iniciales,
-  monograma,
-  aclarar,
-  'aclarar un estilo': (text) => aclarar(`<p style="color: ${text.replaceAll('"', '')}">a</p>`),
-  comparar: (text) => compararTexto(`${text}a`, `${text}b`),
-  buscar: (text) => buscarEn([{ text }], [{ id: 'a', header: 'a', value: (row) => row.text }], text),
+  'enlaces de un texto rico': (text) =>
+    linkAddresses(`<p>${text.slice(0, 10_000).replaceAll('<', '&lt;')}</p>`),
+  'enlaces entre palabras': (text) => textPieces(`${text.slice(0, 8)} `.repeat(text.length / 9)),
+  recorte: (text) => truncate(text, 30),
+  recorteArchivo: truncateFileName,
+  iniciales: initials,
+  monograma: monogramOf,
+  aclarar: lightenText,
+  'aclarar un estilo': (text) => lightenText(`<p style="color: ${text.replaceAll('"', '')}">a</p>`),
+  comparar: (text) => compareText(`${text}a`, `${text}b`),
+  buscar: (text) => searchIn([{ text }], [{ id: 'a', header: 'a', value: (row) => row.text }], text),
   'enlace de video': idDeEnlace,
   materia: claseDeMateria,
   usuario: (text) => usuarioPropuesto({ nombre1: text, apellido1: text }),

@@ -2,8 +2,8 @@ import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon';
 import { memo } from 'react';
 
 /** An icon of one outline path; decorative unless it gets a `titleAccess`. A list has one or two in each row: drawn once. */
-export function icono(path: string, line = 1.8) {
-  return memo(function Icono(props: SvgIconProps) {
+export function outlineIcon(path: string, line = 1.8) {
+  return memo(function Icon(props: SvgIconProps) {
     return (
       <SvgIcon viewBox="0 0 24 24" {...props}>
         <path
@@ -19,4 +19,4 @@ export function icono(path: string, line = 1.8) {
   });
 }
 
-export type Icono = ReturnType<typeof icono>;
+export type Icon = ReturnType<typeof outlineIcon>;

@@ -1,7 +1,7 @@
-const PARTICULAS = new Set(['de', 'del', 'la', 'las', 'los', 'y']);
+const PARTICLES = new Set(['de', 'del', 'la', 'las', 'los', 'y']);
 
 const words = (text: string) =>
-  text.split(/\s+/).filter((word) => word !== '' && !PARTICULAS.has(word.toLowerCase()));
+  text.split(/\s+/).filter((word) => word !== '' && !PARTICLES.has(word.toLowerCase()));
 
 const first = (word: string | undefined) => [...(word ?? '')][0]?.toLocaleUpperCase('es') ?? '';
 
@@ -10,16 +10,16 @@ const first = (word: string | undefined) => [...(word ?? '')][0]?.toLocaleUpperC
  * With a second name or surname missing the words do not tell: `surname` does.
  * Of others, whose name is one text, the surname is the third of four words or more, the second of two or three.
  */
-export function iniciales(name: string, estudiante = false, surname = ''): string {
+export function initials(name: string, twoSurnames = false, surname = ''): string {
   const parts = words(name);
   if (surname) return first(parts[0]) + first(words(surname)[0] ?? surname);
   const ofOthers = parts.length > 5 ? 3 : parts.length > 3 ? 2 : 1;
-  const place = estudiante ? Math.max(1, parts.length - 2) : ofOthers;
+  const place = twoSurnames ? Math.max(1, parts.length - 2) : ofOthers;
   return first(parts[0]) + first(parts[place]);
 }
 
 /** Monogram of a subject: the first letters of its first two long words, or two letters of a single one. */
-export function monograma(subject: string): string {
+export function monogramOf(subject: string): string {
   const parts = words(subject).filter((word) => word.length > 2);
   const [one = subject, two] = parts;
   if (two) return first(one) + first(two);

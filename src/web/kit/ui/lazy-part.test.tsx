@@ -1,12 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CallError } from '#web/kit/call-error.ts';
-import { perezoso } from './lazy-part.tsx';
-import { avisosStore } from './toasts.ts';
+import { lazyPart } from './lazy-part.tsx';
+import { toastStore } from './toasts.ts';
 
-afterEach(() => act(avisosStore.clear));
+afterEach(() => act(toastStore.clear));
 
-const avisos = () => avisosStore.read().map(({ texto }) => texto);
+const avisos = () => toastStore.read().map(({ text: texto }) => texto);
 
 /** Fails until the connection is back. */
 function sinRed() {
@@ -17,7 +17,7 @@ function sinRed() {
 
 it('sin conexión lo dice, deja lo demás en pie y aparece al volver', async () => {
   const load = sinRed();
-  const Parte = perezoso(load, { espera: () => 'espera' });
+  const Parte = lazyPart(load, { fallback: () => 'espera' });
   render(
     <p>
       Lo de alrededor: <Parte />
@@ -32,7 +32,7 @@ it('sin conexión lo dice, deja lo demás en pie y aparece al volver', async () 
 });
 
 it('lo que nadie pidió no dice nada cuando no llega', async () => {
-  const Parte = perezoso(sinRed(), { callado: true });
+  const Parte = lazyPart(sinRed(), { silent: true });
   render(<Parte />);
   await act(async () => undefined);
   expect(avisos()).toEqual([]);
@@ -42,7 +42,7 @@ it('lo que ya no existe en el servidor se dice y no se pide otra vez', async () 
   const load = vi
     .fn(async () => (): string => 'nunca')
     .mockRejectedValue(new CallError('failed', 'Ceiba se actualizó.'));
-  const Parte = perezoso(load, { espera: () => 'espera' });
+  const Parte = lazyPart(load, { fallback: () => 'espera' });
   render(<Parte />);
   await act(async () => undefined);
   expect(avisos()).toEqual(['Ceiba se actualizó.']);

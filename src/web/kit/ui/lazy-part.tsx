@@ -1,41 +1,41 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { insistir } from '#web/kit/retry-until-answered.ts';
-import { avisos } from './toasts.ts';
+import { retryUntilAnswered } from '#web/kit/retry-until-answered.ts';
+import { toasts } from './toasts.ts';
 
-interface PerezosoOptions<P> {
+interface LazyPartOptions<P> {
   /** Shown while it comes. */
-  espera?: (props: P) => ReactNode;
+  fallback?: (props: P) => ReactNode;
   /** Nobody asked for it by an act of theirs: a failed try is not told. */
-  callado?: boolean;
+  silent?: boolean;
 }
 
-export const avisarSinRed = () =>
-  avisos.neutro('No hay conexión para abrir esto. Se abrirá en cuanto vuelva.');
+export const tellNoNetwork = () =>
+  toasts.neutral('No hay conexión para abrir esto. Se abrirá en cuanto vuelva.');
 
 /**
  * A part of a screen that is downloaded when it is first needed. Without a connection the
  * screen around it stays as it is, with everything typed: the person is told, and it is tried again until it comes or
  * is no longer wanted. (React's `lazy` would put the page for failures in place of the whole screen.)
  */
-export function perezoso<P extends object>(
+export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { espera, callado = false }: PerezosoOptions<P> = {},
+  { fallback, silent = false }: LazyPartOptions<P> = {},
 ): (props: P) => ReactNode {
   let known: ComponentType<P> | null = null;
-  return function Perezoso(props: P) {
+  return function LazyPart(props: P) {
     const [Part, setPart] = useState<ComponentType<P> | null>(() => known);
     useEffect(() => {
       if (known) return;
-      const { resultado, desistir } = insistir(load, callado ? undefined : avisarSinRed);
-      resultado.then(
+      const { result, giveUp } = retryUntilAnswered(load, silent ? undefined : tellNoNetwork);
+      result.then(
         (part) => {
           known = part;
           setPart(() => part);
         },
-        (error: unknown) => callado || avisos.fallo(error),
+        (error: unknown) => silent || toasts.failure(error),
       );
-      return desistir;
+      return giveUp;
     }, []);
-    return Part ? <Part {...props} /> : espera?.(props);
+    return Part ? <Part {...props} /> : fallback?.(props);
   };
 }

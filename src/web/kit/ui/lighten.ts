@@ -9,14 +9,14 @@ const channels = (value: string): number[] | null =>
   hex(value) ?? (/^rgb\((\d+),\s*(\d+),\s*(\d+)\)$/i.exec(value)?.slice(1).map(Number) || null);
 
 /** Part of white that turns the darkest ink into one that is read on dark paper (4.5:1 even for black). */
-const BLANCO = 0.58;
+const WHITE_PART = 0.58;
 
 function lighter(value: string): string {
   const known = channels(value.trim());
   if (!known) return value;
   return `#${known
     .map((channel) =>
-      Math.round(channel + (255 - channel) * BLANCO)
+      Math.round(channel + (255 - channel) * WHITE_PART)
         .toString(16)
         .padStart(2, '0'),
     )
@@ -24,7 +24,7 @@ function lighter(value: string): string {
 }
 
 /** The words of rich text that were coloured for white paper, in lighter shades. Words on a coloured ground stay. */
-export const aclarar = (html: string): string =>
+export const lightenText = (html: string): string =>
   html.replace(/style="([^"]*)"/gi, (whole, style: string) =>
     /background/i.test(style)
       ? whole

@@ -2,17 +2,17 @@ import { ThemeProvider } from '@mui/material/styles';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { theme } from '#web/theme.ts';
-import { TextoConEnlaces, trozos } from './LinkedText.tsx';
-import { TextoEnriquecido } from './RichText.tsx';
+import { LinkedText, textPieces } from './LinkedText.tsx';
+import { RichText } from './RichText.tsx';
 
 const enlaces = (text: string) =>
-  trozos(text).flatMap(({ text: words, href }) => (href ? [[words, href]] : []));
+  textPieces(text).flatMap(({ text: words, href }) => (href ? [[words, href]] : []));
 
 /** Rich text as it is shown: words and tags, without what a link is dressed with. */
 function mostrado(html: string): string {
   const { container, unmount } = render(
     <ThemeProvider theme={theme()}>
-      <TextoEnriquecido html={html} />
+      <RichText html={html} />
     </ThemeProvider>,
   );
   const shown = container.firstElementChild?.innerHTML.replace(/ (?:rel|title|target)="[^"]*"/g, '') ?? '';
@@ -53,20 +53,20 @@ describe('las direcciones de un texto', () => {
     expect(enlaces(text)).toEqual(esperados);
     // Not a letter of it is lost.
     expect(
-      trozos(text)
+      textPieces(text)
         .map((trozo) => trozo.text)
         .join(''),
     ).toBe(text);
   });
 
   it('una de más de 2000 letras se queda como texto', () => {
-    const hecho = (letras: number) => trozos(`http://a.example/${'x'.repeat(letras - 17)}`)[0]?.href;
+    const hecho = (letras: number) => textPieces(`http://a.example/${'x'.repeat(letras - 17)}`)[0]?.href;
     expect(hecho(2000)).toHaveLength(2000);
     expect(hecho(2001)).toBeUndefined();
   });
 
   it('se abren en otra pestaña, que no sabe de esta, y lo dicen', () => {
-    render(<TextoConEnlaces text={'Lean www.a.com\ny escriban a yo@a.com'} />);
+    render(<LinkedText text={'Lean www.a.com\ny escriban a yo@a.com'} />);
     const pagina = screen.getByRole('link', { name: 'www.a.com' });
     expect(pagina.getAttribute('target')).toBe('_blank');
     expect(pagina.getAttribute('rel')).toBe('noopener noreferrer nofollow');
@@ -77,9 +77,7 @@ describe('las direcciones de un texto', () => {
   });
 
   it('letras que solo se parecen dicen a dónde llevan', () => {
-    const { container } = render(
-      <TextoConEnlaces text={'https://b\u0430nco.com y https://www.español.com'} />,
-    );
+    const { container } = render(<LinkedText text={'https://b\u0430nco.com y https://www.español.com'} />);
     expect(container.textContent).toBe('https://b\u0430nco.com (xn--bnco-53d.com) y https://www.español.com');
   });
 });

@@ -1,25 +1,25 @@
 import { esEnlace } from '#shared/base/direcciones.ts';
-import { direccionesDe, enlaceA } from './links.ts';
+import { findLinks, linkTo } from './links.ts';
 
-interface Palabras {
+interface TextRun {
   node: Text;
   /** Where it begins in the text of its line. */
   at: number;
 }
 
 /** Tags within a line: an address goes on through them. */
-const EN_LINEA = new Set(['STRONG', 'B', 'EM', 'I', 'U', 'S', 'SPAN', 'CODE']);
+const INLINE = new Set(['STRONG', 'B', 'EM', 'I', 'U', 'S', 'SPAN', 'CODE']);
 
-function vestir(link: Element, href: string, words: string): string {
-  const { sitio, atributos } = enlaceA(href, words);
-  for (const [name, value] of Object.entries(atributos)) link.setAttribute(name, value);
-  return sitio ? ` (${sitio})` : '';
+function dress(link: Element, href: string, words: string): string {
+  const { site, attributes } = linkTo(href, words);
+  for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
+  return site ? ` (${site})` : '';
 }
 
 /** Makes links of the addresses in one line, each part of which may look different. From the end on: parts are split. */
-function enlazarLinea(line: readonly Palabras[]): void {
+function linkLine(line: readonly TextRun[]): void {
   const text = line.map(({ node }) => node.data).join('');
-  for (const { from, to, href } of direccionesDe(text).reverse()) {
+  for (const { from, to, href } of findLinks(text).reverse()) {
     for (const { node, at } of line) {
       const start = Math.max(0, from - at);
       const end = Math.min(node.data.length, to - at);
@@ -30,17 +30,17 @@ function enlazarLinea(line: readonly Palabras[]): void {
       const link = document.createElement('a');
       words.replaceWith(link);
       link.append(words);
-      const sitio = vestir(link, href, text.slice(from, to));
-      if (last) link.after(sitio);
+      const site = dress(link, href, text.slice(from, to));
+      if (last) link.after(site);
     }
   }
 }
 
 /** Walks through what is shown, one line after the other; answers with the line that is still open. */
-function recorrer(parent: Node, line: Palabras[]): Palabras[] {
+function walk(parent: Node, line: TextRun[]): TextRun[] {
   let open = line;
-  const cerrar = () => {
-    enlazarLinea(open);
+  const flush = () => {
+    linkLine(open);
     open = [];
   };
   for (const node of [...parent.childNodes]) {
@@ -48,27 +48,27 @@ function recorrer(parent: Node, line: Palabras[]): Palabras[] {
       const before = open.at(-1);
       open.push({ node, at: before ? before.at + before.node.data.length : 0 });
     } else if (node instanceof HTMLAnchorElement) {
-      cerrar();
+      flush();
       const href = node.getAttribute('href') ?? '';
-      if (esEnlace(href)) node.after(vestir(node, href, node.textContent));
+      if (esEnlace(href)) node.after(dress(node, href, node.textContent));
       else node.removeAttribute('href');
-    } else if (node instanceof Element && EN_LINEA.has(node.tagName)) {
-      open = recorrer(node, open);
+    } else if (node instanceof Element && INLINE.has(node.tagName)) {
+      open = walk(node, open);
     } else {
-      cerrar();
-      open = recorrer(node, []);
-      cerrar();
+      flush();
+      open = walk(node, []);
+      flush();
     }
   }
   return open;
 }
 
-const TIENE = /<a |:\/\/|www\.|@/i;
+const MAY_HAVE = /<a |:\/\/|www\.|@/i;
 
 /** Rich text of the server with its addresses as links. What is stored stays as it was written. */
-export function enlazar(html: string): string {
-  if (!TIENE.test(html)) return html;
+export function linkAddresses(html: string): string {
+  if (!MAY_HAVE.test(html)) return html;
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  enlazarLinea(recorrer(body, []));
+  linkLine(walk(body, []));
   return body.innerHTML;
 }

@@ -1,5 +1,5 @@
 import { type ClaveMateria, claseDeMateria } from '#shared/materias.rules.ts';
-import { monograma } from './initials.ts';
+import { monogramOf } from './initials.ts';
 
 export interface AspectoMateria {
   key: ClaveMateria;
@@ -8,6 +8,6 @@ export interface AspectoMateria {
 
 /** The steady colour and monogram of a subject: the same on its card, its desk and in lists, every year. */
 export function aspectoMateria(name: string): AspectoMateria {
-  const { clave, sigla } = claseDeMateria(name);
-  return { key: clave, monogram: sigla ?? monograma(name) };
+  const { clave: key, sigla } = claseDeMateria(name);
+  return { key: key, monogram: sigla ?? monogramOf(name) };
 }

@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react';
 
 /** What does a thing of its own, or stands beside something that does: `data-aparte`. */
-const APARTE = 'a, button, input, label, select, textarea, [role="button"], [data-aparte]';
+const SEPARATE = 'a, button, input, label, select, textarea, [role="button"], [data-aparte]';
 
 /** Whether somebody pressed the thing itself, and was not marking its text. What a portal shows is not within it. */
-function esPulsado({ currentTarget, target, defaultPrevented }: MouseEvent<HTMLElement>): boolean {
+function wasPressed({ currentTarget, target, defaultPrevented }: MouseEvent<HTMLElement>): boolean {
   if (defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target)) return false;
-  if (target.closest(APARTE)) return false;
+  if (target.closest(SEPARATE)) return false;
   const marked = window.getSelection();
   return !marked || marked.isCollapsed || !currentTarget.contains(marked.focusNode);
 }
@@ -15,20 +15,20 @@ function esPulsado({ currentTarget, target, defaultPrevented }: MouseEvent<HTMLE
  * Opens a row or a card wherever it is pressed. It adds nothing for the keyboard: inside stands a link or a button that
  * opens the same, which is what a screen reader hears.
  */
-export const alPulsar = (open: (() => void) | undefined) =>
+export const openOnPress = (open: (() => void) | undefined) =>
   open
     ? ({
         onClick: (event: MouseEvent<HTMLElement>) => {
-          if (esPulsado(event)) open();
+          if (wasPressed(event)) open();
         },
       } as const)
     : {};
 
 /** A card that opens: it answers the pointer. */
-export const tarjetaQueAbre = {
+export const openableCard = {
   cursor: 'pointer',
   '&:hover': { borderColor: 'trazo.borde' },
 } as const;
 
 /** A row outside a table that opens. */
-export const filaQueAbre = { cursor: 'pointer', '&:hover': { bgcolor: 'superficie.suave' } } as const;
+export const openableRow = { cursor: 'pointer', '&:hover': { bgcolor: 'superficie.suave' } } as const;

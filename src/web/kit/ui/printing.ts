@@ -1,46 +1,46 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { alUsar } from '#shared/base/al-usar.ts';
 
-let enPapel = false;
-const oyentes = new Set<() => void>();
+let onPaper = false;
+const listeners = new Set<() => void>();
 
-let hojas = 0;
+let sheets = 0;
 
-function avisar(): void {
-  for (const oyente of oyentes) oyente();
+function notify(): void {
+  for (const listener of listeners) listener();
 }
 
-function poner(si: boolean): void {
-  enPapel = si;
-  avisar();
+function set(yes: boolean): void {
+  onPaper = yes;
+  notify();
 }
 
 /** The printer's own dialog is told of by an event, and whoever looks at how a paper would be, by the medium. */
-const escuchar = alUsar(() => {
-  window.addEventListener('beforeprint', () => poner(true));
-  window.addEventListener('afterprint', () => poner(false));
-  matchMedia('print').addEventListener('change', ({ matches }) => poner(matches));
-  return oyentes;
+const listen = alUsar(() => {
+  window.addEventListener('beforeprint', () => set(true));
+  window.addEventListener('afterprint', () => set(false));
+  matchMedia('print').addEventListener('change', ({ matches }) => set(matches));
+  return listeners;
 });
 
-function suscribir(oyente: () => void): () => void {
-  escuchar().add(oyente);
-  return () => void oyentes.delete(oyente);
+function subscribe(listener: () => void): () => void {
+  listen().add(listener);
+  return () => void listeners.delete(listener);
 }
 
 /** Whether the page goes onto paper: what a screen leaves out to be quick or narrow stands there. */
-export const useImprimiendo = (): boolean => useSyncExternalStore(suscribir, () => enPapel);
+export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => onPaper);
 
 /** While who calls it is there, the sheet it has made for the printer is all that is printed, and as it is. */
-export function useHojaPropia(): void {
+export function useOwnPrintSheet(): void {
   useEffect(() => {
-    hojas += 1;
-    avisar();
+    sheets += 1;
+    notify();
     return () => {
-      hojas -= 1;
-      avisar();
+      sheets -= 1;
+      notify();
     };
   }, []);
 }
 
-export const useHayHojaPropia = (): boolean => useSyncExternalStore(suscribir, () => hojas > 0);
+export const useHasOwnPrintSheet = (): boolean => useSyncExternalStore(subscribe, () => sheets > 0);

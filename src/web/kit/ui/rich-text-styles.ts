@@ -1,11 +1,11 @@
 import { tintaSobreFondo } from '#web/theme.editor.ts';
 
 /** An arrow that leaves its box. */
-const FUERA =
+const OUTWARD_ARROW =
   "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='2.6' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9'/%3E%3C/svg%3E\") center / contain no-repeat";
 
 /** Links in a text of people. What stands around one cannot turn its letters. */
-export const estiloEnlaces = {
+export const linkStyles = {
   '& a[href]': { unicodeBidi: 'isolate' },
   '& a[target]::after': {
     content: '""',
@@ -14,13 +14,13 @@ export const estiloEnlaces = {
     height: '0.75em',
     ml: '0.2em',
     bgcolor: 'currentColor',
-    mask: FUERA,
+    mask: OUTWARD_ARROW,
   },
 } as const;
 
 /** How rich text looks, while it is written and when it is read. */
-export const textoRico = {
-  ...estiloEnlaces,
+export const richTextStyles = {
+  ...linkStyles,
   typography: 'body1',
   overflowWrap: 'anywhere',
   '& > * + *': { mt: 1 },

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { usePestania } from './tab-state.ts';
+import { useTabState } from './tab-state.ts';
 
 const TABS = [{ value: 'instrucciones' }, { value: 'entregas' }] as const;
 type Pestania = (typeof TABS)[number]['value'];
@@ -10,7 +10,7 @@ beforeEach(() => sessionStorage.clear());
 const abrir = (nombrada: Pestania | null = null) =>
   renderHook(
     ({ nombrada }: { nombrada: Pestania | null }) =>
-      usePestania<Pestania>('actividad 1', TABS, 'instrucciones', nombrada),
+      useTabState<Pestania>('actividad 1', TABS, 'instrucciones', nombrada),
     { initialProps: { nombrada } },
   );
 

@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react';
 
-const clave = (de: string) => `pestania:${de}`;
+const key = (of: string) => `pestania:${of}`;
 
 /**
  * The tab a screen shows. Loading the page again keeps it; leaving the screen forgets it. `de` names the screen and
  * what it shows; `inicial` is what it opens with. `nombrada`: the tab that the address itself names wins over the one kept.
  */
-export function usePestania<V extends string>(
-  de: string,
+export function useTabState<V extends string>(
+  of: string,
   tabs: readonly { value: V }[],
-  inicial: V,
-  nombrada: V | null = null,
+  initial: V,
+  named: V | null = null,
 ): [V, (tab: V) => void] {
   const [tab, setTab] = useState<V>(() => {
-    const guardada = sessionStorage.getItem(clave(de));
-    return nombrada ?? tabs.find(({ value }) => value === guardada)?.value ?? inicial;
+    const kept = sessionStorage.getItem(key(of));
+    return named ?? tabs.find(({ value }) => value === kept)?.value ?? initial;
   });
   useEffect(() => {
-    if (nombrada !== null) setTab(nombrada);
-  }, [nombrada]);
+    if (named !== null) setTab(named);
+  }, [named]);
   useEffect(() => {
-    sessionStorage.setItem(clave(de), tab);
-    return () => sessionStorage.removeItem(clave(de));
-  }, [de, tab]);
+    sessionStorage.setItem(key(of), tab);
+    return () => sessionStorage.removeItem(key(of));
+  }, [of, tab]);
   return [tab, setTab];
 }

@@ -1,66 +1,66 @@
 import { GENERAL_FAILURE } from '#shared/base/errors.ts';
 import { CallError } from '#web/kit/call-error.ts';
 
-export type TonoAviso = 'exito' | 'neutro' | 'error' | 'atraso';
+export type ToastTone = 'success' | 'neutral' | 'error' | 'warning';
 /** What can still be done about what a toast tells, as long as it stays: 'Deshacer'. */
-export interface AccionDeAviso {
+export interface ToastAction {
   text: string;
   onClick: () => void;
 }
-export interface Aviso {
+export interface Toast {
   id: number;
-  tono: TonoAviso;
-  texto: string;
+  tone: ToastTone;
+  text: string;
   ms: number;
-  accion?: AccionDeAviso | undefined;
+  action?: ToastAction | undefined;
 }
-export interface AvisoOptions {
+export interface ToastOptions {
   /** How long it stays. Acts: 4000 (the rule of `exito` and `fallo`); loads that lead back: 5000; others: 3000. */
   ms?: number;
-  accion?: AccionDeAviso;
+  action?: ToastAction;
 }
 
-export const MS_ACTO = 4_000;
-export const MS_COMUN = 3_000;
-export const MS_CARGA = 5_000;
+export const ACT_MS = 4_000;
+export const COMMON_MS = 3_000;
+export const LOAD_MS = 5_000;
 /** More than three at a time cover the screen; the oldest goes. */
-const A_LA_VEZ = 3;
+const AT_ONCE = 3;
 
-let shown: readonly Aviso[] = [];
+let shown: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function set(next: readonly Aviso[]) {
+function set(next: readonly Toast[]) {
   shown = next;
   for (const listener of listeners) listener();
 }
 
-function add(tono: TonoAviso, texto: string, ms: number, accion?: AccionDeAviso) {
+function add(tone: ToastTone, text: string, ms: number, action?: ToastAction) {
   lastId += 1;
-  const others = shown.filter((aviso) => aviso.texto !== texto);
-  set([...others, { id: lastId, tono, texto, ms, accion }].slice(-A_LA_VEZ));
+  const others = shown.filter((toast) => toast.text !== text);
+  set([...others, { id: lastId, tone, text, ms, action }].slice(-AT_ONCE));
 }
 
 /** What a person hears about a failed call: neutral for a refusal, red for a fault, nothing when signed out or left. */
-function fallo(error: unknown, { ms = MS_ACTO }: AvisoOptions = {}) {
+function failure(error: unknown, { ms = ACT_MS }: ToastOptions = {}) {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   if (!(error instanceof CallError)) return add('error', GENERAL_FAILURE, ms);
   if (error.kind === 'session') return;
   const neutral = error.kind === 'refused' || error.kind === 'invalid';
-  add(neutral ? 'neutro' : 'error', error.message, ms);
+  add(neutral ? 'neutral' : 'error', error.message, ms);
 }
 
-export const avisos = {
-  exito: (texto: string, { ms = MS_ACTO, accion }: AvisoOptions = {}) => add('exito', texto, ms, accion),
-  neutro: (texto: string, { ms = MS_COMUN }: AvisoOptions = {}) => add('neutro', texto, ms),
-  error: (texto: string = GENERAL_FAILURE, { ms = MS_ACTO }: AvisoOptions = {}) => add('error', texto, ms),
-  atraso: (texto: string, { ms = MS_ACTO }: AvisoOptions = {}) => add('atraso', texto, ms),
-  fallo,
+export const toasts = {
+  success: (text: string, { ms = ACT_MS, action }: ToastOptions = {}) => add('success', text, ms, action),
+  neutral: (text: string, { ms = COMMON_MS }: ToastOptions = {}) => add('neutral', text, ms),
+  error: (text: string = GENERAL_FAILURE, { ms = ACT_MS }: ToastOptions = {}) => add('error', text, ms),
+  warning: (text: string, { ms = ACT_MS }: ToastOptions = {}) => add('warning', text, ms),
+  failure,
 };
 
-export const avisosStore = {
+export const toastStore = {
   read: () => shown,
-  close: (id: number) => set(shown.filter((aviso) => aviso.id !== id)),
+  close: (id: number) => set(shown.filter((toast) => toast.id !== id)),
   clear: () => set([]),
   subscribe: (listener: () => void) => {
     listeners.add(listener);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { nombreCorto } from '#web/papelera/components/DialogoEliminar.tsx';
-import { iniciales, monograma } from './initials.ts';
+import { initials, monogramOf } from './initials.ts';
 import { aspectoMateria } from './materia.ts';
-import { recorte, recorteArchivo } from './truncate.ts';
+import { truncate, truncateFileName } from './truncate.ts';
 
 describe('textos recortados', () => {
   it('un nombre de 21 letras queda en 15 y tres puntos; uno de 20, entero', () => {
@@ -11,38 +11,38 @@ describe('textos recortados', () => {
   });
 
   it('una ficha se corta después de 30 letras', () => {
-    expect(recorte('x'.repeat(31), 30)).toBe(`${'x'.repeat(30)}...`);
-    expect(recorte('x'.repeat(30), 30)).toBe('x'.repeat(30));
+    expect(truncate('x'.repeat(31), 30)).toBe(`${'x'.repeat(30)}...`);
+    expect(truncate('x'.repeat(30), 30)).toBe('x'.repeat(30));
   });
 
   it('un archivo conserva su extensión', () => {
-    expect(recorteArchivo(`${'n'.repeat(41)}.pdf`)).toBe(`${'n'.repeat(30)}....pdf`);
-    expect(recorteArchivo('tarea.pdf')).toBe('tarea.pdf');
-    expect(recorteArchivo(`${'n'.repeat(30)}.pdf`)).toBe(`${'n'.repeat(30)}.pdf`);
-    expect(recorteArchivo(`${'n'.repeat(31)}.pdf`)).toBe(`${'n'.repeat(30)}....pdf`);
-    expect(recorteArchivo('n'.repeat(31))).toBe(`${'n'.repeat(30)}....`);
+    expect(truncateFileName(`${'n'.repeat(41)}.pdf`)).toBe(`${'n'.repeat(30)}....pdf`);
+    expect(truncateFileName('tarea.pdf')).toBe('tarea.pdf');
+    expect(truncateFileName(`${'n'.repeat(30)}.pdf`)).toBe(`${'n'.repeat(30)}.pdf`);
+    expect(truncateFileName(`${'n'.repeat(31)}.pdf`)).toBe(`${'n'.repeat(30)}....pdf`);
+    expect(truncateFileName('n'.repeat(31))).toBe(`${'n'.repeat(30)}....`);
   });
 });
 
 describe('personas y materias', () => {
   it('iniciales de un nombre completo: primer nombre y primer apellido', () => {
-    expect(iniciales('Ximena Isabel Muñoz De León')).toBe('XM');
-    expect(iniciales('Marta Elena Xicará Pérez')).toBe('MX');
-    expect(iniciales('Ángel Núñez')).toBe('ÁN');
-    expect(iniciales('María José López García de Pérez')).toBe('ML');
+    expect(initials('Ximena Isabel Muñoz De León')).toBe('XM');
+    expect(initials('Marta Elena Xicará Pérez')).toBe('MX');
+    expect(initials('Ángel Núñez')).toBe('ÁN');
+    expect(initials('María José López García de Pérez')).toBe('ML');
   });
 
   it('de un estudiante, también con tres nombres o con un apellido compuesto', () => {
-    expect(iniciales('Ana María José López García', true)).toBe('AL');
-    expect(iniciales('María del Carmen Caal Xitumul', true)).toBe('MC');
-    expect(iniciales('Diego Alejandro Chacón De León', true)).toBe('DC');
-    expect(iniciales('Diego Chacón', true)).toBe('DC');
+    expect(initials('Ana María José López García', true)).toBe('AL');
+    expect(initials('María del Carmen Caal Xitumul', true)).toBe('MC');
+    expect(initials('Diego Alejandro Chacón De León', true)).toBe('DC');
+    expect(initials('Diego Chacón', true)).toBe('DC');
   });
 
   it('con su apellido a mano, también de quien tiene dos nombres y un solo apellido', () => {
-    expect(iniciales('Ana María Caal', true, 'Caal')).toBe('AC');
-    expect(iniciales('Ana Caal', true, 'Caal')).toBe('AC');
-    expect(iniciales('Ana María De León', true, 'De León')).toBe('AL');
+    expect(initials('Ana María Caal', true, 'Caal')).toBe('AC');
+    expect(initials('Ana Caal', true, 'Caal')).toBe('AC');
+    expect(initials('Ana María De León', true, 'De León')).toBe('AL');
   });
 
   it('cada materia tiene siempre el mismo color y monograma', () => {
@@ -56,6 +56,6 @@ describe('personas y materias', () => {
     // A class that has not been read yet looks like none in particular.
     expect(aspectoMateria('')).toEqual({ key: 'otra', monogram: '' });
     expect(aspectoMateria('Hogar')).toEqual(aspectoMateria('Hogar'));
-    expect(monograma('Comunicación y Lenguaje')).toBe('CL');
+    expect(monogramOf('Comunicación y Lenguaje')).toBe('CL');
   });
 });

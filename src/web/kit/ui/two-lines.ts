@@ -1,5 +1,5 @@
 /** A phone has room for two lines of a title, a desk for one. */
-export const dosLineas = {
+export const twoLines = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: { xs: '2', sm: '1' },

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 
-interface Lista<T> {
+interface FoundList<T> {
   /** What the rows were looked for with. */
-  buscado: string;
+  searched: string;
   /** They are those of `buscado`, and not of what was looked for before. */
-  listas: boolean;
-  primera: T | undefined;
-  tomar: (una: T) => void;
+  ready: boolean;
+  first: T | undefined;
+  take: (one: T) => void;
 }
 
 /** For `onEnter` of a `Buscador`: takes the first of what is found, as soon as it is there. */
-export function usePrimera<T>({ buscado, listas, primera, tomar }: Lista<T>): (text: string) => void {
-  const [pedido, pedir] = useState<string | null>(null);
-  const llego = pedido !== null && listas && buscado.trim() === pedido;
+export function useFirstFound<T>({ searched, ready, first, take }: FoundList<T>): (text: string) => void {
+  const [asked, ask] = useState<string | null>(null);
+  const arrived = asked !== null && ready && searched.trim() === asked;
   useEffect(() => {
-    if (!llego) return;
-    pedir(null);
-    if (primera !== undefined) tomar(primera);
-  }, [llego, primera, tomar]);
-  return (text) => pedir(text.trim());
+    if (!arrived) return;
+    ask(null);
+    if (first !== undefined) take(first);
+  }, [arrived, first, take]);
+  return (text) => ask(text.trim());
 }

@@ -1,5 +1,5 @@
 /** Out of sight, still read aloud. */
-export const oculto = {
+export const visuallyHidden = {
   position: 'absolute',
   width: '1px',
   height: '1px',

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { IconoAtras } from '#web/kit/ui/icons.tsx';
+import { BackIcon } from '#web/kit/ui/icons.tsx';
 import { aspectoMateria } from '#web/kit/ui/materia.ts';
-import { dosLineas } from '#web/kit/ui/two-lines.ts';
+import { twoLines } from '#web/kit/ui/two-lines.ts';
 import { medidas } from '#web/theme.medidas.ts';
 
 /** Whether an element has been scrolled out of sight. */
@@ -52,9 +52,9 @@ export function BarraCompacta({ shown, subject, title, onBack }: BarraCompactaPr
       }}
     >
       <IconButton aria-label="Regresar" color="inherit" onClick={onBack}>
-        <IconoAtras fontSize="large" />
+        <BackIcon fontSize="large" />
       </IconButton>
-      <Typography variant="h5" component="p" sx={{ ...dosLineas, flex: 1, minWidth: 0 }}>
+      <Typography variant="h5" component="p" sx={{ ...twoLines, flex: 1, minWidth: 0 }}>
         {title}
       </Typography>
     </Box>

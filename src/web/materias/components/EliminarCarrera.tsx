@@ -4,8 +4,8 @@ import type { Grado } from '#shared/grados.ts';
 import type { NivelEstudiantil } from '#shared/niveles.ts';
 import { cambia, useCarreras } from '#web/carreras/api.ts';
 import { useGradosParaElegir } from '#web/grados/api.ts';
-import { versionEn } from '#web/kit/request.ts';
-import { juntas, useFresca } from '#web/kit/ui/combine-queries.ts';
+import { versionOf } from '#web/kit/request.ts';
+import { combineQueries, useFreshQuery } from '#web/kit/ui/combine-queries.ts';
 import { DialogoEliminar } from '#web/papelera/components/DialogoEliminar.tsx';
 import { cuantasMaterias } from '../api.ts';
 
@@ -28,7 +28,10 @@ function queCuelga(idCarrera: number, grados: readonly Grado[], carreras: readon
 /** Only a career that nothing hangs on goes; what does is said before, as it is by now: a subject may just have gone. */
 export function EliminarCarrera({ carrera, nivel, onClose }: EliminarCarreraProps) {
   const { idCarrera } = carrera;
-  const leido = juntas(useGradosParaElegir(), useFresca(useCarreras(nivel.codigoNivelEstudiantil)));
+  const leido = combineQueries(
+    useGradosParaElegir(),
+    useFreshQuery(useCarreras(nivel.codigoNivelEstudiantil)),
+  );
   const cuelga = leido.isError ? undefined : leido.data && queCuelga(idCarrera, ...leido.data.data);
   const conservada = cuelga !== undefined && cuelga.length > 0;
   const sinLeer = leido.isError ? ['No se pudo revisar qué grados y materias tiene.'] : null;
@@ -44,7 +47,7 @@ export function EliminarCarrera({ carrera, nivel, onClose }: EliminarCarreraProp
       endpoint={eliminarCarrera}
       input={{
         params: { idCarrera: String(carrera.idCarrera) },
-        query: { nivel: nivel.codigoNivelEstudiantil, version: versionEn(carrera) },
+        query: { nivel: nivel.codigoNivelEstudiantil, version: versionOf(carrera) },
       }}
       invalidates={cambia}
       onClose={onClose}

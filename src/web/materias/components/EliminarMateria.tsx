@@ -2,8 +2,8 @@ import { contar } from '#shared/base/formatos.ts';
 import { eliminarMateria } from '#shared/materias.ts';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { useSeccionesConMateria } from '#web/colaboradores/asignaciones/api.ts';
-import { versionEn } from '#web/kit/request.ts';
-import { useFresca } from '#web/kit/ui/combine-queries.ts';
+import { versionOf } from '#web/kit/request.ts';
+import { useFreshQuery } from '#web/kit/ui/combine-queries.ts';
 import { DialogoEliminar } from '#web/papelera/components/DialogoEliminar.tsx';
 import { cambia, type Lugar } from '../api.ts';
 
@@ -17,7 +17,7 @@ interface EliminarMateriaProps {
 /** Asks before a subject goes, with where it is taught in the year shown. */
 export function EliminarMateria({ lugar, materia, onClose }: EliminarMateriaProps) {
   const { ciclo } = useCiclo();
-  const secciones = useFresca(useSeccionesConMateria(materia.idMateria ?? materia.id, ciclo));
+  const secciones = useFreshQuery(useSeccionesConMateria(materia.idMateria ?? materia.id, ciclo));
   const cuantas = secciones.data?.data.length;
   const sinLeer = secciones.isError ? ['No se pudo revisar dónde se imparte.'] : null;
   const cuelga =
@@ -33,7 +33,7 @@ export function EliminarMateria({ lugar, materia, onClose }: EliminarMateriaProp
       endpoint={eliminarMateria}
       input={{
         params: { id: String(materia.id) },
-        query: { nivel: lugar.nivel, version: versionEn(materia) },
+        query: { nivel: lugar.nivel, version: versionOf(materia) },
       }}
       invalidates={cambia}
       onClose={onClose}

@@ -5,12 +5,12 @@ import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import { useMarco } from '#web/kit/ui/frame.ts';
-import { IconoAtras } from '#web/kit/ui/icons.tsx';
+import { useFrame } from '#web/kit/ui/frame.ts';
+import { BackIcon } from '#web/kit/ui/icons.tsx';
 import { aspectoMateria } from '#web/kit/ui/materia.ts';
-import { Aclaracion } from '#web/kit/ui/Tooltip.tsx';
-import { dosLineas } from '#web/kit/ui/two-lines.ts';
-import { Franja } from '#web/kit/ui/WovenBand.tsx';
+import { Tooltip } from '#web/kit/ui/Tooltip.tsx';
+import { twoLines } from '#web/kit/ui/two-lines.ts';
+import { WovenBand } from '#web/kit/ui/WovenBand.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 import { franjaSobreMateria } from '#web/theme.palette.ts';
 import { BarraCompacta, useFueraDeVista } from './BarraCompacta.tsx';
@@ -53,7 +53,7 @@ export function EncabezadoMateria({
   slim,
 }: EncabezadoProps) {
   const { key } = aspectoMateria(subject);
-  const { tools } = useMarco();
+  const { tools } = useFrame();
   const ancha = useMediaQuery(({ breakpoints }: Theme) => breakpoints.up('md'), { noSsr: true });
   const telefono = useMediaQuery(({ breakpoints }: Theme) => breakpoints.down('sm'), { noSsr: true });
   const dentro = slim && ancha;
@@ -64,11 +64,11 @@ export function EncabezadoMateria({
     px: { xs: 1, sm: 3 },
   } as const;
   const arrow = (
-    <Aclaracion title="Regresar">
+    <Tooltip title="Regresar">
       <IconButton aria-label="Regresar" color="inherit" onClick={onBack}>
-        <IconoAtras fontSize="large" />
+        <BackIcon fontSize="large" />
       </IconButton>
-    </Aclaracion>
+    </Tooltip>
   );
   const [top, compacta] = useFueraDeVista<HTMLElement>();
   return (
@@ -108,7 +108,7 @@ export function EncabezadoMateria({
                 </Typography>
               </>
             ) : (
-              <Typography variant="body2" sx={{ ...dosLineas, flex: 1 }}>
+              <Typography variant="body2" sx={{ ...twoLines, flex: 1 }}>
                 {trail}
               </Typography>
             )}
@@ -162,7 +162,7 @@ export function EncabezadoMateria({
             </Stack>
           )}
         </Box>
-        {slim ? null : <Franja between={franjaSobreMateria} />}
+        {slim ? null : <WovenBand between={franjaSobreMateria} />}
       </Box>
       {tabs && !dentro ? (
         <Box

@@ -6,11 +6,11 @@ import { contar } from '#shared/base/formatos.ts';
 import type { NivelEstudiantil } from '#shared/niveles.ts';
 import { useCarreras } from '#web/carreras/api.ts';
 import { TarjetaCarrera } from '#web/carreras/components/TarjetaCarrera.tsx';
-import { DibujoCuaderno } from '#web/kit/ui/drawings.tsx';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { IconoMas } from '#web/kit/ui/icons.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoTarjetas } from '#web/kit/ui/Skeletons.tsx';
+import { NotebookDrawing } from '#web/kit/ui/drawings.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { PlusIcon } from '#web/kit/ui/icons.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { CardsSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { usePermite } from '#web/sesion/api.ts';
 import { cuantasMaterias } from '../api.ts';
 import { type Abierto, DialogosDeCarrera } from './DialogosDeCarrera.tsx';
@@ -40,7 +40,7 @@ export function MateriasDeCarreras({ nivel }: { nivel: NivelEstudiantil }) {
           cambia ? (
             <Button
               variant="contained"
-              startIcon={<IconoMas />}
+              startIcon={<PlusIcon />}
               onClick={() => setAbierto({ que: 'agregarCarrera' })}
             >
               Agregar carrera
@@ -48,14 +48,14 @@ export function MateriasDeCarreras({ nivel }: { nivel: NivelEstudiantil }) {
           ) : null
         }
       />
-      <Lectura
+      <QueryView
         query={carreras}
-        skeleton={<EsqueletoTarjetas cards={3} height={420} />}
+        skeleton={<CardsSkeleton cards={3} height={420} />}
         empty={
-          <Vacio
+          <EmptyState
             title="Todavía no hay carreras"
             text={`Agrega la primera carrera de ${nivel.nombre} y después sus materias.`}
-            drawing={<DibujoCuaderno />}
+            drawing={<NotebookDrawing />}
           />
         }
       >
@@ -74,7 +74,7 @@ export function MateriasDeCarreras({ nivel }: { nivel: NivelEstudiantil }) {
                     cambia ? (
                       <Button
                         variant="tonal"
-                        startIcon={<IconoMas />}
+                        startIcon={<PlusIcon />}
                         aria-label={`Agregar materia a ${carrera.nombre}`}
                         onClick={() => setAbierto({ que: 'agregarMateria', carrera })}
                       >
@@ -108,7 +108,7 @@ export function MateriasDeCarreras({ nivel }: { nivel: NivelEstudiantil }) {
             })}
           </Box>
         )}
-      </Lectura>
+      </QueryView>
       {abierto ? (
         <DialogosDeCarrera abierto={abierto} nivel={nivel} onClose={() => setAbierto(null)} />
       ) : null}

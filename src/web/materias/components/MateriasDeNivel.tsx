@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Materia } from '#shared/materias.ts';
 import type { NivelEstudiantil } from '#shared/niveles.ts';
-import { DibujoCuaderno } from '#web/kit/ui/drawings.tsx';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { IconoMas } from '#web/kit/ui/icons.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoTarjetas, rejilla } from '#web/kit/ui/Skeletons.tsx';
+import { NotebookDrawing } from '#web/kit/ui/drawings.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { PlusIcon } from '#web/kit/ui/icons.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { CardsSkeleton, cardGrid } from '#web/kit/ui/Skeletons.tsx';
 import { usePermite } from '#web/sesion/api.ts';
 import { cuantasMaterias, type Lugar, useMaterias } from '../api.ts';
 import { MateriaForm } from '../form.tsx';
@@ -25,7 +25,7 @@ export function MateriasDeNivel({ nivel }: { nivel: NivelEstudiantil }) {
   const cerrar = () => setAbierto(null);
   const cambia = usePermite('estructura');
   const agregar = cambia ? (
-    <Button variant="contained" startIcon={<IconoMas />} onClick={() => setAbierto({ que: 'agregar' })}>
+    <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setAbierto({ que: 'agregar' })}>
       Agregar materia
     </Button>
   ) : null;
@@ -37,19 +37,19 @@ export function MateriasDeNivel({ nivel }: { nivel: NivelEstudiantil }) {
         detail={total === undefined ? undefined : cuantasMaterias(total)}
         action={agregar}
       />
-      <Lectura
+      <QueryView
         query={materias}
-        skeleton={<EsqueletoTarjetas cards={9} height={88} />}
+        skeleton={<CardsSkeleton cards={9} height={88} />}
         empty={
-          <Vacio
+          <EmptyState
             title="Todavía no hay materias"
             text={`Agrega las materias que se imparten en ${nivel.nombre}.`}
-            drawing={<DibujoCuaderno />}
+            drawing={<NotebookDrawing />}
           />
         }
       >
         {(lista) => (
-          <Box component="ul" sx={{ ...rejilla, m: 0, p: 0, listStyle: 'none' }}>
+          <Box component="ul" sx={{ ...cardGrid, m: 0, p: 0, listStyle: 'none' }}>
             {lista.map((materia) => (
               <TarjetaMateria
                 key={materia.idMateria}
@@ -60,7 +60,7 @@ export function MateriasDeNivel({ nivel }: { nivel: NivelEstudiantil }) {
             ))}
           </Box>
         )}
-      </Lectura>
+      </QueryView>
       {abierto?.que === 'eliminar' ? (
         <EliminarMateria
           lugar={lugar}

@@ -2,10 +2,10 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { IconoBorrar, IconoEditar } from '#web/kit/ui/icons.tsx';
-import { BotonIcono } from '#web/kit/ui/LabelledIconButton.tsx';
-import { NombreQueAbre } from '#web/kit/ui/OpenLink.tsx';
-import { alPulsar, filaQueAbre, tarjetaQueAbre } from '#web/kit/ui/open-on-press.ts';
+import { DeleteIcon, EditIcon } from '#web/kit/ui/icons.tsx';
+import { LabelledIconButton } from '#web/kit/ui/LabelledIconButton.tsx';
+import { OpenLink } from '#web/kit/ui/OpenLink.tsx';
+import { openableCard, openableRow, openOnPress } from '#web/kit/ui/open-on-press.ts';
 import { Monograma } from './Monograma.tsx';
 
 interface MateriaProps {
@@ -18,20 +18,20 @@ interface MateriaProps {
 const Acciones = ({ nombre, onEdit, onDelete }: MateriaProps): ReactNode => (
   <Stack direction="row" sx={{ flex: 'none' }}>
     {onEdit ? (
-      <BotonIcono label={`Editar materia ${nombre}`} onClick={onEdit}>
-        <IconoEditar />
-      </BotonIcono>
+      <LabelledIconButton label={`Editar materia ${nombre}`} onClick={onEdit}>
+        <EditIcon />
+      </LabelledIconButton>
     ) : null}
     {onDelete ? (
-      <BotonIcono label={`Eliminar materia ${nombre}`} onClick={onDelete}>
-        <IconoBorrar />
-      </BotonIcono>
+      <LabelledIconButton label={`Eliminar materia ${nombre}`} onClick={onDelete}>
+        <DeleteIcon />
+      </LabelledIconButton>
     ) : null}
   </Stack>
 );
 
 const Nombre = ({ nombre, onEdit }: MateriaProps) =>
-  onEdit ? <NombreQueAbre onOpen={onEdit}>{nombre}</NombreQueAbre> : nombre;
+  onEdit ? <OpenLink onOpen={onEdit}>{nombre}</OpenLink> : nombre;
 
 /** A subject of a level. */
 export function TarjetaMateria(props: MateriaProps) {
@@ -45,9 +45,9 @@ export function TarjetaMateria(props: MateriaProps) {
         pl: 2,
         pr: 1,
         py: 1.5,
-        ...(props.onEdit ? tarjetaQueAbre : { minHeight: 64 }),
+        ...(props.onEdit ? openableCard : { minHeight: 64 }),
       }}
-      {...alPulsar(props.onEdit)}
+      {...openOnPress(props.onEdit)}
     >
       <Monograma subject={props.nombre} />
       <Typography variant="h5" component="h3" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -72,9 +72,9 @@ export function FilaMateria(props: MateriaProps) {
         py: 0.5,
         borderTop: 1,
         borderColor: 'divider',
-        ...(props.onEdit ? filaQueAbre : { minHeight: 48 }),
+        ...(props.onEdit ? openableRow : { minHeight: 48 }),
       }}
-      {...alPulsar(props.onEdit)}
+      {...openOnPress(props.onEdit)}
     >
       <Monograma subject={props.nombre} size="p" />
       <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>

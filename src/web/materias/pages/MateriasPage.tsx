@@ -1,7 +1,7 @@
 import { Navigate, useParams } from 'react-router';
-import { Pagina } from '#web/kit/ui/Page.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoTarjetas } from '#web/kit/ui/Skeletons.tsx';
+import { Page } from '#web/kit/ui/Page.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { CardsSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { useNiveles } from '#web/niveles/api.ts';
 import { nivelEnRuta, paths } from '#web/paths.ts';
 import { MateriasDeCarreras } from '../components/MateriasDeCarreras.tsx';
@@ -13,14 +13,14 @@ export function MateriasPage() {
   const niveles = useNiveles();
   const nivel = niveles.data?.data.find(({ nombre }) => nivelEnRuta(nombre) === word);
   return (
-    <Pagina title="Materias">
-      <Lectura query={niveles} skeleton={<EsqueletoTarjetas cards={9} height={88} />}>
+    <Page title="Materias">
+      <QueryView query={niveles} skeleton={<CardsSkeleton cards={9} height={88} />}>
         {() => {
           if (!nivel) return <Navigate to={paths.homeColaboradorAdmin.path} replace />;
           const Contenido = nivel.requiereCarrera ? MateriasDeCarreras : MateriasDeNivel;
           return <Contenido key={nivel.codigoNivelEstudiantil} nivel={nivel} />;
         }}
-      </Lectura>
-    </Pagina>
+      </QueryView>
+    </Page>
   );
 }

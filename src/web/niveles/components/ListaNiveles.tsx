@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import { contar } from '#shared/base/formatos.ts';
 import { codigoEnPalabras } from '#shared/niveles.rules.ts';
 import type { NivelEstudiantil } from '#shared/niveles.ts';
-import { IconoEditar, IconoListoCirculo, IconoProhibido } from '#web/kit/ui/icons.tsx';
-import { BotonIcono } from '#web/kit/ui/LabelledIconButton.tsx';
-import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import { CheckCircleIcon, EditIcon, ForbiddenIcon } from '#web/kit/ui/icons.tsx';
+import { LabelledIconButton } from '#web/kit/ui/LabelledIconButton.tsx';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
 
 interface ListaProps {
   niveles: readonly NivelEstudiantil[];
@@ -47,15 +47,15 @@ export const ListaNiveles = ({ niveles, onEdit }: ListaProps) => (
             </Typography>
           </Box>
           {nivel.activo ? (
-            <Estado tone="exito" text="Se ofrece" icon={IconoListoCirculo} />
+            <StatusChip tone="success" text="Se ofrece" icon={CheckCircleIcon} />
           ) : (
-            <Estado tone="neutro" text="No se ofrece" icon={IconoProhibido} />
+            <StatusChip tone="neutral" text="No se ofrece" icon={ForbiddenIcon} />
           )}
         </Stack>
         {onEdit ? (
-          <BotonIcono label={`Editar ${nivel.nombre}`} onClick={() => onEdit(nivel)}>
-            <IconoEditar />
-          </BotonIcono>
+          <LabelledIconButton label={`Editar ${nivel.nombre}`} onClick={() => onEdit(nivel)}>
+            <EditIcon />
+          </LabelledIconButton>
         ) : null}
       </Stack>
     ))}

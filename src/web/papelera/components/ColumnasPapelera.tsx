@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { fechaHora, plazo } from '#shared/base/fechas.ts';
 import { seBorra } from '#shared/papelera.rules.ts';
 import type { Eliminado } from '#shared/papelera.ts';
-import { IconoDeshacer } from '#web/kit/ui/icons.tsx';
-import type { Columna } from '#web/kit/ui/table/columns.ts';
+import { UndoIcon } from '#web/kit/ui/icons.tsx';
+import type { Column } from '#web/kit/ui/table/columns.ts';
 
 /** Whoever deletes without being a person: a command, or Ceiba by itself. */
 const NADIE = 'Ceiba';
@@ -42,7 +42,7 @@ function BotonRestaurar({ eliminado, restaurar, enCurso }: { eliminado: Eliminad
     <Button
       variant="tonal"
       size="small"
-      startIcon={<IconoDeshacer />}
+      startIcon={<UndoIcon />}
       aria-label={`Restaurar ${eliminado.titulo}`}
       loading={enCurso.has(eliminado.idOperacion)}
       onClick={() => restaurar(eliminado)}
@@ -62,7 +62,7 @@ const DetalleDebajo = ({ detalle }: Pick<Eliminado, 'detalle'>) =>
     </Typography>
   ) : null;
 
-const columnaDetalle: Columna<Eliminado> = {
+const columnaDetalle: Column<Eliminado> = {
   id: 'detalle',
   header: 'Detalle',
   value: ({ detalle }) => detalle,
@@ -75,7 +75,7 @@ export const columnas = (
   ahora: Date,
   restauracion: Restauracion,
   conDetalle: boolean,
-): Columna<Eliminado>[] => [
+): Column<Eliminado>[] => [
   {
     id: 'titulo',
     header: 'Qué',

@@ -8,18 +8,18 @@ import { fechaCorta } from '#shared/base/fechas.ts';
 import { venceDe } from '#shared/base/operaciones.ts';
 import { iraALaPapelera, SIN_VUELTA } from '#shared/papelera.rules.ts';
 import { carries } from '#web/kit/call-error.ts';
-import { useAhora } from '#web/kit/clock.ts';
-import { useEscritura } from '#web/kit/query.ts';
+import { useNow } from '#web/kit/clock.ts';
+import { useApiMutation } from '#web/kit/query.ts';
 import { type Concept, invalidate } from '#web/kit/query-client.ts';
 import type { CallArguments } from '#web/kit/request.ts';
-import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
-import { IconoBorrar } from '#web/kit/ui/icons.tsx';
-import { alcanzarConTab } from '#web/kit/ui/toast-reach.ts';
-import { avisos } from '#web/kit/ui/toasts.ts';
-import { recorte } from '#web/kit/ui/truncate.ts';
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
+import { DeleteIcon } from '#web/kit/ui/icons.tsx';
+import { reachToastsWithTab } from '#web/kit/ui/toast-reach.ts';
+import { toasts } from '#web/kit/ui/toasts.ts';
+import { truncate } from '#web/kit/ui/truncate.ts';
 
 /** Names of more than 20 characters are shown by their first 15. */
-export const nombreCorto = (name: string): string => recorte(name, 15, 20);
+export const nombreCorto = (name: string): string => truncate(name, 15, 20);
 
 interface EliminarProps<E extends AnyEndpoint> {
   open: boolean;
@@ -72,7 +72,7 @@ const Depende = ({ name, hangs, detail }: DependeProps) => (
 );
 
 /** Until when what is deleted now can be brought back. */
-export const useIraALaPapelera = (): string => iraALaPapelera(fechaCorta(venceDe(useAhora())));
+export const useIraALaPapelera = (): string => iraALaPapelera(fechaCorta(venceDe(useNow())));
 
 /** The one confirmation of every deletion: names what it hits, sends the endpoint, tells the answer. */
 export function DialogoEliminar<E extends AnyEndpoint>({
@@ -90,7 +90,7 @@ export function DialogoEliminar<E extends AnyEndpoint>({
   onClose,
   onDone,
 }: EliminarProps<E>) {
-  const eliminar = useEscritura(endpoint, {
+  const eliminar = useApiMutation(endpoint, {
     invalidates,
     onDone: () => {
       onClose();
@@ -100,21 +100,21 @@ export function DialogoEliminar<E extends AnyEndpoint>({
   /** Somebody else changed it since it was seen: it is shown as it is now, and not deleted. */
   function cambioMientras(error: unknown) {
     if (!carries(error, 'ajeno')) return;
-    avisos.neutro(error.message);
+    toasts.neutral(error.message);
     void invalidate(invalidates);
     onClose();
   }
   // What is deleted may be gone before the screen has come to rest.
-  useEffect(alcanzarConTab, []);
+  useEffect(reachToastsWithTab, []);
   const papelera = useIraALaPapelera();
   const sigue = endpoint.undoable && !kept ? [...(detail ? [detail] : []), papelera] : [detail ?? SIN_VUELTA];
   return (
-    <Confirmacion
+    <ConfirmDialog
       open={open}
       title={title}
       text={typeof question === 'string' ? question : question(nombreCorto(name))}
       detail={<Depende {...{ name, hangs }} detail={sigue} />}
-      icon={<IconoBorrar />}
+      icon={<DeleteIcon />}
       tone="error"
       accept={accept}
       danger

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { areasDe } from '#shared/acceso.rules.ts';
 import { type Bloqueo, bloqueos } from '#shared/base/operaciones.ts';
 import { negacion } from '#shared/papelera/bloqueos.rules.ts';
-import { IconoAlerta, IconoDerecha } from '#web/kit/ui/icons.tsx';
-import { perezoso } from '#web/kit/ui/lazy-part.tsx';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
-import { IconoRedondo } from '#web/kit/ui/RoundIcon.tsx';
-import type { Negativa } from '#web/kit/undo.ts';
+import { AlertIcon, ChevronRightIcon } from '#web/kit/ui/icons.tsx';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
+import { RoundIcon } from '#web/kit/ui/RoundIcon.tsx';
+import type { Refusal } from '#web/kit/undo.ts';
 import { usePerfil } from '#web/sesion/api.ts';
 
-const FichaEstudiante = perezoso(
+const FichaEstudiante = lazyPart(
   async () => (await import('#web/estudiantes/components/DetalleEstudiante.tsx')).FichaEstudiante,
 );
 
@@ -31,7 +31,7 @@ function Renglon({ bloqueo: { texto, estudiante }, onVer }: RenglonProps) {
     <Button
       color="inherit"
       fullWidth
-      endIcon={<IconoDerecha color="action" />}
+      endIcon={<ChevronRightIcon color="action" />}
       onClick={() => onVer(estudiante)}
       sx={{ px: 1, py: 1.25, borderRadius: 1, fontWeight: 400 }}
     >
@@ -43,26 +43,26 @@ function Renglon({ bloqueo: { texto, estudiante }, onVer }: RenglonProps) {
 }
 
 interface DialogoNegativaProps {
-  negativa: Negativa;
+  negativa: Refusal;
   onClose: () => void;
 }
 
 /** Why something stays in the bin, with what is in the way. */
-export function DialogoNegativa({ negativa: { texto, data }, onClose }: DialogoNegativaProps) {
+export function DialogoNegativa({ negativa: { text: texto, data }, onClose }: DialogoNegativaProps) {
   const { bloqueos: lista = [], tipo = 'eliminacion' } = bloqueos.safeParse(data).data ?? {};
   const [visto, setVisto] = useState<number | null>(null);
   // The record of a student is the office's.
   const administra = areasDe(usePerfil()).includes('administrador');
   return (
     <>
-      <Dialogo
+      <ModalDialog
         open
         title={negacion(tipo)}
         width="angosto"
         start={
-          <IconoRedondo tone="atraso">
-            <IconoAlerta />
-          </IconoRedondo>
+          <RoundIcon tone="warning">
+            <AlertIcon />
+          </RoundIcon>
         }
         onClose={onClose}
         actions={
@@ -83,7 +83,7 @@ export function DialogoNegativa({ negativa: { texto, data }, onClose }: DialogoN
             </li>
           ))}
         </Box>
-      </Dialogo>
+      </ModalDialog>
       {visto === null ? null : <FichaEstudiante idEstudiante={visto} onClose={() => setVisto(null)} />}
     </>
   );

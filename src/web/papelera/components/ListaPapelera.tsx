@@ -10,22 +10,22 @@ import { contar } from '#shared/base/formatos.ts';
 import type { Objeto } from '#shared/base/operaciones.ts';
 import { NOMBRE_DE_OBJETOS } from '#shared/papelera.rules.ts';
 import { type Eliminado, PAPELERA_SIN_RESULTADOS, PAPELERA_VACIA } from '#shared/papelera.ts';
-import { useAhora } from '#web/kit/clock.ts';
-import { EntradaSeleccion } from '#web/kit/form/SelectInput.tsx';
-import type { Consulta } from '#web/kit/query.ts';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { compararTexto } from '#web/kit/ui/formats.ts';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { Buscador } from '#web/kit/ui/SearchBox.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
-import { Tabla } from '#web/kit/ui/table/DataTable.tsx';
-import { negativas } from '#web/kit/undo.ts';
+import { useNow } from '#web/kit/clock.ts';
+import { SelectInput } from '#web/kit/form/SelectInput.tsx';
+import type { ApiQuery } from '#web/kit/query.ts';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { compareText } from '#web/kit/ui/formats.ts';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { SearchBox } from '#web/kit/ui/SearchBox.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
+import { DataTable } from '#web/kit/ui/table/DataTable.tsx';
+import { refusals } from '#web/kit/undo.ts';
 import { type PaginaDePapelera, useRestaurar } from '../api.ts';
 import { columnas, EliminadoEnTelefono } from './ColumnasPapelera.tsx';
 
 interface ListaProps {
   pagina: PaginaDePapelera;
-  query: Consulta<Eliminado[]>;
+  query: ApiQuery<Eliminado[]>;
   /** The kinds this bin may hold. */
   objetos: readonly Objeto[];
 }
@@ -42,12 +42,12 @@ interface FiltrosProps extends Pick<ListaProps, 'pagina' | 'objetos'> {
 function Filtros({ pagina: { state, objeto, elegir }, objetos, total, buscar }: FiltrosProps) {
   const clases = objetos
     .map((value) => ({ value, label: NOMBRE_DE_OBJETOS[value] }))
-    .sort((a, b) => compararTexto(a.label, b.label));
+    .sort((a, b) => compareText(a.label, b.label));
   return (
     <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
-      <Buscador label="Buscar en la papelera..." value={state.search} delay={250} onChange={buscar} />
+      <SearchBox label="Buscar en la papelera..." value={state.search} delay={250} onChange={buscar} />
       <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 240px' } }}>
-        <EntradaSeleccion
+        <SelectInput
           dense
           label="Tipo"
           options={[{ value: TODAS, label: 'Todo' }, ...clases]}
@@ -64,7 +64,7 @@ function Filtros({ pagina: { state, objeto, elegir }, objetos, total, buscar }: 
 
 /** What was deleted, the last first, until its thirty days are over. */
 export function ListaPapelera({ pagina, query, objetos }: ListaProps) {
-  const ahora = useAhora();
+  const ahora = useNow();
   const { restaurar, enCurso } = useRestaurar();
   const marco = useRef<HTMLDivElement>(null);
   const pulsado = useRef<HTMLButtonElement | null>(null);
@@ -72,7 +72,7 @@ export function ListaPapelera({ pagina, query, objetos }: ListaProps) {
   const total = query.data?.total ?? 0;
   const buscar = (text: string) =>
     setState((now) => ({ ...now, search: text, pagination: { ...now.pagination, pageIndex: 0 } }));
-  const negativa = useSyncExternalStore(negativas.subscribe, negativas.read);
+  const negativa = useSyncExternalStore(refusals.subscribe, refusals.read);
   // While it works the button lets go of the focus. It gets it back where the row stays, after what was said of it; else the list has it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the button may be there again, or gone
   useEffect(() => {
@@ -102,7 +102,7 @@ export function ListaPapelera({ pagina, query, objetos }: ListaProps) {
   }, [pasada, pageIndex]);
   const filtrada = state.search !== '' || objeto !== null;
   const vacia = filtrada ? (
-    <Vacio
+    <EmptyState
       text={PAPELERA_SIN_RESULTADOS}
       action={
         <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
@@ -120,7 +120,7 @@ export function ListaPapelera({ pagina, query, objetos }: ListaProps) {
       }
     />
   ) : (
-    <Vacio text={PAPELERA_VACIA} />
+    <EmptyState text={PAPELERA_VACIA} />
   );
   return (
     <>
@@ -132,21 +132,21 @@ export function ListaPapelera({ pagina, query, objetos }: ListaProps) {
         aria-label="Papelera"
         sx={{ '&:focus': { outline: 'none' } }}
       >
-        <Lectura query={query} skeleton={<EsqueletoFilas rows={8} />}>
+        <QueryView query={query} skeleton={<RowsSkeleton rows={8} />}>
           {(filas) => (
-            <Tabla
+            <DataTable
               label="Lo eliminado"
               rows={filas}
               columns={columns}
               idOf={({ idOperacion }) => idOperacion}
               nameOf={({ titulo }) => titulo}
-              density="amplia"
+              density="roomy"
               compact={(eliminado) => <EliminadoEnTelefono {...{ eliminado, ahora }} {...restauracion} />}
               remote={{ state, setState, total, loading: query.isPlaceholderData }}
               empty={vacia}
             />
           )}
-        </Lectura>
+        </QueryView>
       </Card>
     </>
   );

@@ -3,9 +3,9 @@ import { OBJETOS } from '#shared/base/operaciones.ts';
 import { nombreDeSeccion } from '#shared/clases.rules.ts';
 import { OBJETOS_DE_CLASE } from '#shared/papelera.rules.ts';
 import { useClaseDelDocente } from '#web/clases/api.ts';
-import { DialogoCompleto } from '#web/kit/ui/FullScreenDialog.tsx';
-import { useRegresar } from '#web/kit/ui/go-back.ts';
-import { Pagina } from '#web/kit/ui/Page.tsx';
+import { FullScreenDialog } from '#web/kit/ui/FullScreenDialog.tsx';
+import { useGoBack } from '#web/kit/ui/go-back.ts';
+import { Page } from '#web/kit/ui/Page.tsx';
 import { Monograma } from '#web/materias/components/Monograma.tsx';
 import { paths } from '#web/paths.ts';
 import { useEsDirector } from '#web/sesion/api.ts';
@@ -20,9 +20,9 @@ export function PapeleraPage() {
   const objetos = useEsDirector() ? OBJETOS : DE_LA_OFICINA;
   const pagina = usePaginaDePapelera(objetos);
   return (
-    <Pagina title="Papelera" onBack={useRegresar(paths.colegio.path)}>
+    <Page title="Papelera" onBack={useGoBack(paths.colegio.path)}>
       <ListaPapelera pagina={pagina} query={usePapelera(pagina)} objetos={objetos} />
-    </Pagina>
+    </Page>
   );
 }
 
@@ -34,14 +34,14 @@ export function PapeleraDeClasePage() {
   const clase = useClaseDelDocente(idassignment).data?.data;
   const materia = clase?.idMateriaNavigation.nombre;
   return (
-    <DialogoCompleto
+    <FullScreenDialog
       title="Papelera"
       subject={clase ? `${materia} · ${nombreDeSeccion(clase.idGradoSeccionNavigation)}` : null}
       start={<Monograma subject={materia ?? ''} />}
       width="total"
-      onClose={useRegresar(paths.escritorioDocente.to({ ciclo, idassignment }))}
+      onClose={useGoBack(paths.escritorioDocente.to({ ciclo, idassignment }))}
     >
       <ListaPapelera {...{ pagina, query }} objetos={OBJETOS_DE_CLASE} />
-    </DialogoCompleto>
+    </FullScreenDialog>
   );
 }

@@ -13,11 +13,11 @@ import { useState } from 'react';
 import { CARGO_CONTADOR, CARGO_SECRETARIA } from '#shared/colaboradores.ts';
 import { ASUNTOS_QUE_ABREN, CARGOS_CON_PERMISOS, DEL_ASUNTO, type Permiso } from '#shared/permisos.rules.ts';
 import type { PermisosDelColegio } from '#shared/permisos.ts';
-import { useSinGuardar } from '#web/kit/form/unsaved.ts';
-import { useRegresar } from '#web/kit/ui/go-back.ts';
-import { Pagina } from '#web/kit/ui/Page.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
+import { useUnsaved } from '#web/kit/form/unsaved.ts';
+import { useGoBack } from '#web/kit/ui/go-back.ts';
+import { Page } from '#web/kit/ui/Page.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { paths } from '#web/paths.ts';
 import { useGuardarPermisos, usePermisosDelColegio } from '../api.ts';
 
@@ -48,7 +48,7 @@ function Casillas({ permisos, version }: PermisosDelColegio) {
   }));
   const cambian = vistos.filter(({ permitido }, at) => permitido !== permisos[at]?.permitido);
   const hayCambios = cambian.length > 0;
-  useSinGuardar(hayCambios, isPending);
+  useUnsaved(hayCambios, isPending);
   const marcar = (uno: Permiso) => setMarcadas(new Map(marcadas).set(claveDe(uno), !uno.permitido));
   return (
     <Card>
@@ -123,7 +123,7 @@ function Casillas({ permisos, version }: PermisosDelColegio) {
 /** What Secretaria and Contador may do. */
 export function PermisosPage() {
   return (
-    <Pagina title="Permisos" onBack={useRegresar(paths.colegio.path)} width="escritorio">
+    <Page title="Permisos" onBack={useGoBack(paths.colegio.path)} width="escritorio">
       <Box sx={{ mb: 2, maxWidth: '72ch' }}>
         <Typography color="textSecondary">
           La dirección puede todo. Aquí decide qué más puede cada cargo: un cambio vale desde lo siguiente que
@@ -131,9 +131,9 @@ export function PermisosPage() {
           puede restaurar lo que eso eliminó.
         </Typography>
       </Box>
-      <Lectura query={usePermisosDelColegio()} skeleton={<EsqueletoFilas rows={7} />}>
+      <QueryView query={usePermisosDelColegio()} skeleton={<RowsSkeleton rows={7} />}>
         {(data) => <Casillas {...data} />}
-      </Lectura>
-    </Pagina>
+      </QueryView>
+    </Page>
   );
 }

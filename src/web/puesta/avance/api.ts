@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PASOS, type Paso } from '#shared/puesta/avance.rules.ts';
 import { type PasoDePuesta, verAvance } from '#shared/puesta/avance.ts';
-import { type Consulta, useLectura } from '#web/kit/query.ts';
+import { type ApiQuery, useApiQuery } from '#web/kit/query.ts';
 import { usePerfil } from '#web/sesion/api.ts';
 
 const conceptos = [
@@ -18,8 +18,8 @@ const conceptos = [
 ] as const;
 
 /** The steps in a year; without one, of the year around today for which most is done. */
-export const useAvance = (ciclo?: number): Consulta<PasoDePuesta[]> =>
-  useLectura(verAvance, { query: { ciclo } }, { concepts: conceptos, staleTime: 0, alVolver: true });
+export const useAvance = (ciclo?: number): ApiQuery<PasoDePuesta[]> =>
+  useApiQuery(verAvance, { query: { ciclo } }, { concepts: conceptos, staleTime: 0, refetchOnReturn: true });
 
 export const esPaso = (text: string | undefined): text is Paso => PASOS.some((paso) => paso === text);
 

@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type KeyboardEvent, useState } from 'react';
 import { buscador, claveDeBusqueda } from '#shared/base/busqueda.ts';
-import { AyudaCampo } from '#web/kit/form/FieldFrame.tsx';
+import { FieldHelp } from '#web/kit/form/FieldFrame.tsx';
 
 export interface DocenteElegible {
   idColaborador: number;
@@ -68,7 +68,7 @@ export function EntradaDocente({ label, lista, docentes, value, onChange, onEnte
           autoComplete: 'off',
         }}
       />
-      {error ? <AyudaCampo id={id} error={error} /> : null}
+      {error ? <FieldHelp id={id} error={error} /> : null}
     </>
   );
 }

@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { PASOS, type Paso } from '#shared/puesta/avance.rules.ts';
 import type { PasoDePuesta } from '#shared/puesta/avance.ts';
-import { IconoDerecha, IconoListo } from '#web/kit/ui/icons.tsx';
-import { oculto } from '#web/kit/ui/visually-hidden.ts';
+import { CheckIcon, ChevronRightIcon } from '#web/kit/ui/icons.tsx';
+import { visuallyHidden } from '#web/kit/ui/visually-hidden.ts';
 import { paths } from '#web/paths.ts';
 import { NOMBRE_DE_PASO } from '../api.ts';
 
@@ -30,7 +30,7 @@ const Bola = ({ numero, listo, aqui }: { numero: number; listo: boolean; aqui: b
       color: listo ? 'primary.contrastText' : 'inherit',
     }}
   >
-    {listo ? <IconoListo fontSize="small" /> : numero}
+    {listo ? <CheckIcon fontSize="small" /> : numero}
   </Box>
 );
 
@@ -98,11 +98,11 @@ export function ListaDePasos({ pasos, actual, saltados }: ListaProps) {
                 {detalle}
               </Typography>
             </Box>
-            <Box component="span" sx={{ ...oculto, display: { md: 'none' } }}>
+            <Box component="span" sx={{ ...visuallyHidden, display: { md: 'none' } }}>
               {aqui ? palabra : `${NOMBRE_DE_PASO[paso]}: ${palabra}`}
             </Box>
             {aqui ? (
-              <IconoDerecha fontSize="small" sx={{ display: { xs: 'none', md: 'block' } }} />
+              <ChevronRightIcon fontSize="small" sx={{ display: { xs: 'none', md: 'block' } }} />
             ) : (
               <Typography
                 variant="caption"

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { PASOS, type Paso } from '#shared/puesta/avance.rules.ts';
-import { SIN_PAPEL } from '#web/kit/ui/screen-marks.ts';
+import { NOT_PRINTED } from '#web/kit/ui/screen-marks.ts';
 import { NOMBRE_DE_PASO } from '../api.ts';
 
 /** What every step is told: how one leaves it. */
@@ -69,7 +69,7 @@ export function MarcoDePaso({
       <Stack
         direction="row"
         useFlexGap
-        className={SIN_PAPEL}
+        className={NOT_PRINTED}
         sx={{
           position: 'sticky',
           bottom: 0,

@@ -10,13 +10,13 @@ import type { SeccionConClases } from '#shared/puesta/clases.ts';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { useDocentes } from '#web/colaboradores/api.ts';
 import type { DesdePaso } from '#web/importaciones/components/usePasoDeOrigen.ts';
-import { EntradaSeleccion } from '#web/kit/form/SelectInput.tsx';
-import { useSinGuardar } from '#web/kit/form/unsaved.ts';
-import { juntas } from '#web/kit/ui/combine-queries.ts';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { IconoDerecha, IconoIzquierda } from '#web/kit/ui/icons.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
+import { SelectInput } from '#web/kit/form/SelectInput.tsx';
+import { useUnsaved } from '#web/kit/form/unsaved.ts';
+import { combineQueries } from '#web/kit/ui/combine-queries.ts';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#web/kit/ui/icons.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { useTodosLosNiveles } from '#web/niveles/api.ts';
 import { paths } from '#web/paths.ts';
 import { useClasesDelColegio, useGuardarClases } from '../api.ts';
@@ -70,7 +70,7 @@ function Formulario({ secciones, docentes, niveles, ...salidas }: FormularioProp
       ];
     }),
   );
-  useSinGuardar(body.length > 0, guardar.isPending);
+  useUnsaved(body.length > 0, guardar.isPending);
   const conDocente = (seccion: SeccionConClases) =>
     seccion.clases.filter(({ idMateria }) => docenteDe(seccion, idMateria) !== null).length;
   /** What was saved is the school's from now on; what was chosen meanwhile stays. */
@@ -135,9 +135,9 @@ function Formulario({ secciones, docentes, niveles, ...salidas }: FormularioProp
           onClick={() => ir(-1)}
           sx={{ minWidth: 44 }}
         >
-          <IconoIzquierda />
+          <ChevronLeftIcon />
         </Button>
-        <EntradaSeleccion
+        <SelectInput
           dense
           label="Sección"
           options={secciones.map((una) => ({
@@ -153,11 +153,11 @@ function Formulario({ secciones, docentes, niveles, ...salidas }: FormularioProp
           onClick={() => ir(1)}
           sx={{ minWidth: 44 }}
         >
-          <IconoDerecha />
+          <ChevronRightIcon />
         </Button>
       </Stack>
       {seccion.clases.length === 0 ? (
-        <Vacio text="Esta sección todavía no tiene materias. Márcalas en el paso 3." />
+        <EmptyState text="Esta sección todavía no tiene materias. Márcalas en el paso 3." />
       ) : (
         <>
           <TodaLaSeccion
@@ -199,19 +199,22 @@ function Formulario({ secciones, docentes, niveles, ...salidas }: FormularioProp
 export function PasoClases(salidas: Salidas) {
   const { ciclo } = useCiclo();
   return (
-    <Lectura
-      query={juntas(juntas(useClasesDelColegio(ciclo), useDocentes(ciclo)), useTodosLosNiveles())}
-      skeleton={<EsqueletoFilas />}
+    <QueryView
+      query={combineQueries(
+        combineQueries(useClasesDelColegio(ciclo), useDocentes(ciclo)),
+        useTodosLosNiveles(),
+      )}
+      skeleton={<RowsSkeleton />}
       isEmpty={([[secciones]]) => secciones.length === 0}
       empty={
         <MarcoDePaso paso="clases" text="Quién imparte cada materia en cada sección." {...salidas}>
-          <Vacio text="Primero guarda los grados con sus secciones y materias, y agrega a tus docentes." />
+          <EmptyState text="Primero guarda los grados con sus secciones y materias, y agrega a tus docentes." />
         </MarcoDePaso>
       }
     >
       {([[secciones, docentes], niveles]) => (
         <Formulario key={ciclo} {...{ secciones, docentes, niveles }} {...salidas} />
       )}
-    </Lectura>
+    </QueryView>
   );
 }

@@ -5,12 +5,12 @@ import { type Escuela, escuelaForm } from '#shared/escuela.ts';
 import { NOMBRE_SIN_PONER } from '#shared/puesta/avance.rules.ts';
 import { useEditarEscuela, useEscuelaAhora } from '#web/escuela/api.ts';
 import { CamposIdentidad, CamposPagos, valoresDe } from '#web/escuela/form.tsx';
-import { useFormulario } from '#web/kit/form/schema-form.ts';
-import { enviar } from '#web/kit/form/submit.ts';
-import { useSinGuardar } from '#web/kit/form/unsaved.ts';
-import { useFresca } from '#web/kit/ui/combine-queries.ts';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoTexto } from '#web/kit/ui/Skeletons.tsx';
+import { useSchemaForm } from '#web/kit/form/schema-form.ts';
+import { submitWith } from '#web/kit/form/submit.ts';
+import { useUnsaved } from '#web/kit/form/unsaved.ts';
+import { useFreshQuery } from '#web/kit/ui/combine-queries.ts';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { TextSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { paths } from '#web/paths.ts';
 import { useEsDirector } from '#web/sesion/api.ts';
 import { MarcoDePaso, type Salidas } from './MarcoDePaso.tsx';
@@ -25,13 +25,13 @@ const Ampliar = ({ text }: { text: string }) => (
 
 function Formulario({ escuela, ...salidas }: Salidas & { escuela: Escuela }) {
   const valores = valoresDe(escuela);
-  const form = useFormulario(escuelaForm, {
+  const form = useSchemaForm(escuelaForm, {
     ...valores,
     nombre: escuela.nombre === NOMBRE_SIN_PONER ? '' : escuela.nombre,
   });
   const editar = useEditarEscuela(salidas.alSeguir);
-  useSinGuardar(form.formState.isDirty, editar.isPending);
-  const guardar = enviar(form, (body) => editar.mutateAsync({ body }));
+  useUnsaved(form.formState.isDirty, editar.isPending);
+  const guardar = submitWith(form, (body) => editar.mutateAsync({ body }));
   return (
     <MarcoDePaso
       paso="colegio"
@@ -56,7 +56,7 @@ function Formulario({ escuela, ...salidas }: Salidas & { escuela: Escuela }) {
 /** The name of the school and what its papers need. Who does not direct it reads them elsewhere. */
 export function PasoColegio(salidas: Salidas) {
   const director = useEsDirector();
-  const query = useFresca(useEscuelaAhora());
+  const query = useFreshQuery(useEscuelaAhora());
   if (!director) {
     return (
       <MarcoDePaso paso="colegio" text="Solo la dirección cambia los datos del colegio." {...salidas}>
@@ -67,8 +67,8 @@ export function PasoColegio(salidas: Salidas) {
     );
   }
   return (
-    <Lectura query={query} skeleton={<EsqueletoTexto />}>
+    <QueryView query={query} skeleton={<TextSkeleton />}>
       {(escuela) => <Formulario escuela={escuela} {...salidas} />}
-    </Lectura>
+    </QueryView>
   );
 }

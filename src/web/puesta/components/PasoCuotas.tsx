@@ -13,12 +13,12 @@ import type { Cobrador } from '#shared/puesta/cuotas.ts';
 import { COLEGIATURA, INSCRIPCION } from '#shared/puesta/cuotas.ts';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { useAvisoDeExtra } from '#web/cuentas/components/useAvisoDeExtra.tsx';
-import { AyudaCampo } from '#web/kit/form/FieldFrame.tsx';
-import { useSinGuardar } from '#web/kit/form/unsaved.ts';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { IconoAbajo } from '#web/kit/ui/icons.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
+import { FieldHelp } from '#web/kit/form/FieldFrame.tsx';
+import { useUnsaved } from '#web/kit/form/unsaved.ts';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { ChevronDownIcon } from '#web/kit/ui/icons.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { useCuotasDelColegio, useGuardarCuotas } from '../api.ts';
 import { MarcoDePaso, type Salidas } from './MarcoDePaso.tsx';
 
@@ -69,7 +69,7 @@ function Celda({ nombre, titulo, texto, celda, escribir, alEntrar, alTeclear }: 
           style: { textAlign: 'right' },
         }}
       />
-      {error ? <AyudaCampo id={id} error={error} /> : null}
+      {error ? <FieldHelp id={id} error={error} /> : null}
     </>
   );
 }
@@ -91,7 +91,7 @@ function Formulario({ cobradores, ...salidas }: Salidas & { cobradores: Cobrador
   const tabla = useRef<HTMLTableElement>(null);
   /** The row of each column that was last looked at: what is copied down. */
   const [fila, verFila] = useState<Readonly<Record<Columna, number>>>({ inscripcion: 0, colegiatura: 0 });
-  useSinGuardar(Object.keys(escrito).length > 0, guardar.isPending);
+  useUnsaved(Object.keys(escrito).length > 0, guardar.isPending);
   const texto = (uno: Cobrador, campo: Columna) => escrito[`${llaveDe(uno)}/${campo}`] ?? enTexto(uno[campo]);
   const enfocar = (n: number, campo: Columna) =>
     tabla.current?.querySelector<HTMLInputElement>(`[data-celda="${n}-${campo}"]`)?.focus();
@@ -149,7 +149,7 @@ function Formulario({ cobradores, ...salidas }: Salidas & { cobradores: Cobrador
                   </Box>
                   <Button
                     size="small"
-                    endIcon={<IconoAbajo fontSize="small" />}
+                    endIcon={<ChevronDownIcon fontSize="small" />}
                     aria-label={`Copiar hacia abajo: ${titulo}`}
                     onClick={() => copiar(campo)}
                     sx={{ ml: -1.5 }}
@@ -207,16 +207,16 @@ function Formulario({ cobradores, ...salidas }: Salidas & { cobradores: Cobrador
 export function PasoCuotas(salidas: Salidas) {
   const { ciclo } = useCiclo();
   return (
-    <Lectura
+    <QueryView
       query={useCuotasDelColegio(ciclo)}
-      skeleton={<EsqueletoFilas />}
+      skeleton={<RowsSkeleton />}
       empty={
         <MarcoDePaso paso="cuotas" text="Lo que paga cada estudiante." {...salidas}>
-          <Vacio text="Primero guarda los niveles y grados: cada nivel y cada carrera tendrá aquí sus cuotas." />
+          <EmptyState text="Primero guarda los niveles y grados: cada nivel y cada carrera tendrá aquí sus cuotas." />
         </MarcoDePaso>
       }
     >
       {(cobradores) => <Formulario key={ciclo} cobradores={cobradores} {...salidas} />}
-    </Lectura>
+    </QueryView>
   );
 }

@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { useBajar, useCerradas } from '#web/importaciones/api.ts';
 import type { DesdePaso } from '#web/importaciones/components/usePasoDeOrigen.ts';
-import { MenuAcciones } from '#web/kit/ui/ActionMenu.tsx';
-import { IconoBajar, IconoMas } from '#web/kit/ui/icons.tsx';
-import { IconoSubir } from '#web/kit/ui/icons-objects.tsx';
+import { ActionMenu } from '#web/kit/ui/ActionMenu.tsx';
+import { DownloadIcon, PlusIcon } from '#web/kit/ui/icons.tsx';
+import { UploadIcon } from '#web/kit/ui/icons-objects.tsx';
 import { paths } from '#web/paths.ts';
 import { MarcoDePaso, type Salidas } from './MarcoDePaso.tsx';
 
@@ -49,21 +49,21 @@ export function PasoDeLista({
             state={{ paso } satisfies DesdePaso}
             disabled={cerrada}
             variant="tonal"
-            startIcon={<IconoSubir />}
+            startIcon={<UploadIcon />}
           >
             Importar de Excel
           </Button>
-          <MenuAcciones
+          <ActionMenu
             label={`Descargar plantilla de ${lista}`}
             text="Descargar plantilla"
             variant="outlined"
             disabled={bajando || cerrada}
             actions={[
-              { text: 'Libro de Excel', icon: IconoBajar, onClick: () => plantilla(lista, 'xlsx') },
-              { text: 'CSV', icon: IconoBajar, onClick: () => plantilla(lista, 'csv') },
+              { text: 'Libro de Excel', icon: DownloadIcon, onClick: () => plantilla(lista, 'xlsx') },
+              { text: 'CSV', icon: DownloadIcon, onClick: () => plantilla(lista, 'csv') },
             ]}
           />
-          <Button component={Link} to={mano.to} variant="outlined" startIcon={<IconoMas />}>
+          <Button component={Link} to={mano.to} variant="outlined" startIcon={<PlusIcon />}>
             {mano.text}
           </Button>
         </Stack>

@@ -16,12 +16,12 @@ import type { NivelEstudiantil } from '#shared/niveles.ts';
 import type { NivelSugerido } from '#shared/puesta/plantillas.ts';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { useGrados } from '#web/grados/api.ts';
-import { EntradaOpciones } from '#web/kit/form/RadioInput.tsx';
-import { EntradaTexto } from '#web/kit/form/TextInput.tsx';
-import { useSinGuardar } from '#web/kit/form/unsaved.ts';
-import { juntas } from '#web/kit/ui/combine-queries.ts';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
+import { RadioInput } from '#web/kit/form/RadioInput.tsx';
+import { TextInput } from '#web/kit/form/TextInput.tsx';
+import { useUnsaved } from '#web/kit/form/unsaved.ts';
+import { combineQueries } from '#web/kit/ui/combine-queries.ts';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { useTodosLosNiveles } from '#web/niveles/api.ts';
 import { FormularioNivel } from '#web/niveles/form.tsx';
 import { nivelEnRuta, paths } from '#web/paths.ts';
@@ -114,7 +114,7 @@ function OtroGrado({ agregar }: { agregar: (nombre: string) => void }) {
   };
   return (
     <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1, maxWidth: 420, mt: 1 }}>
-      <EntradaTexto
+      <TextInput
         dense
         label="Otro grado"
         value={nombre}
@@ -171,7 +171,7 @@ function GrupoDeGrados({ grupo, acciones, editar }: GrupoProps) {
       {ofrecido ? (
         <Box sx={{ pl: { sm: 3.5 }, pb: 1 }}>
           {listas.length > 0 ? (
-            <EntradaOpciones
+            <RadioInput
               label={`Nombres de los grados de ${nombre}`}
               options={listas.map((una) => ({ value: una.clave, label: una.nombre }))}
               value={lista}
@@ -236,7 +236,7 @@ function Formulario({ niveles, grados, sugeridos, ...salidas }: FormularioProps)
   const director = useEsDirector();
   const [nivel, cambiarNivel] = useState<NivelEstudiantil | null>(null);
   const { aplicar, aplicando } = useAplicar(salidas.alSeguir);
-  useSinGuardar(tocado, aplicando);
+  useUnsaved(tocado, aplicando);
   const elegidos = grupos.filter(({ ofrecido }) => ofrecido);
   const pedidos = elegidos.flatMap(({ nivel, carrera, filas }) =>
     filas.filter(enUso).map(({ nombre, secciones }) => ({ nivel: nivel.clave, carrera, nombre, secciones })),
@@ -281,12 +281,12 @@ function Formulario({ niveles, grados, sugeridos, ...salidas }: FormularioProps)
 /** Which levels, grades and sections there are. */
 export function PasoGrados(salidas: Salidas) {
   const { ciclo } = useCiclo();
-  const query = juntas(juntas(useTodosLosNiveles(), useGrados(ciclo)), useGradosSugeridos());
+  const query = combineQueries(combineQueries(useTodosLosNiveles(), useGrados(ciclo)), useGradosSugeridos());
   return (
-    <Lectura query={query} skeleton={<EsqueletoFilas />} isEmpty={() => false}>
+    <QueryView query={query} skeleton={<RowsSkeleton />} isEmpty={() => false}>
       {([[niveles, grados], sugeridos]) => (
         <Formulario key={ciclo} niveles={niveles} grados={grados} sugeridos={sugeridos} {...salidas} />
       )}
-    </Lectura>
+    </QueryView>
   );
 }

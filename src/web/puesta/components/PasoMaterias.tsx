@@ -16,12 +16,12 @@ import { MATERIA_NOMBRE_MAX } from '#shared/materias.ts';
 import type { LugarConMaterias } from '#shared/puesta/plantillas.ts';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { useGrados } from '#web/grados/api.ts';
-import { EntradaTexto } from '#web/kit/form/TextInput.tsx';
-import { useSinGuardar } from '#web/kit/form/unsaved.ts';
-import { juntas } from '#web/kit/ui/combine-queries.ts';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
+import { TextInput } from '#web/kit/form/TextInput.tsx';
+import { useUnsaved } from '#web/kit/form/unsaved.ts';
+import { combineQueries } from '#web/kit/ui/combine-queries.ts';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { useAplicar, useMateriasSugeridas } from '../api.ts';
 import { MarcoDePaso, type Salidas } from './MarcoDePaso.tsx';
 import { type LugarDeMaterias, useMarcas } from './useMarcas.ts';
@@ -103,7 +103,7 @@ function OtraMateria({ agregar }: { agregar: (nombre: string) => void }) {
       direction="row"
       sx={{ alignItems: 'flex-start', gap: 1, maxWidth: 480, px: { xs: 2, sm: 3 }, py: 2 }}
     >
-      <EntradaTexto
+      <TextInput
         dense
         label="Otra materia"
         value={nombre}
@@ -130,7 +130,7 @@ function Formulario({ grados, sugeridas, ...salidas }: FormularioProps) {
   const { lugares, tocado } = marcas;
   const [elegido, elegir] = useState<string | null>(null);
   const { aplicar, aplicando } = useAplicar(salidas.alSeguir);
-  useSinGuardar(tocado, aplicando);
+  useUnsaved(tocado, aplicando);
   const lugar = lugares.find(({ llave }) => llave === elegido) ?? lugares[0];
   const marcadas = lugar
     ? lugar.materias.flatMap((materia) =>
@@ -176,7 +176,7 @@ function Formulario({ grados, sugeridas, ...salidas }: FormularioProps) {
           </Box>
         </>
       ) : (
-        <Vacio text="Primero guarda los niveles y grados: aquí aparecerán con sus materias sugeridas." />
+        <EmptyState text="Primero guarda los niveles y grados: aquí aparecerán con sus materias sugeridas." />
       )}
     </MarcoDePaso>
   );
@@ -186,12 +186,12 @@ function Formulario({ grados, sugeridas, ...salidas }: FormularioProps) {
 export function PasoMaterias(salidas: Salidas) {
   const { ciclo } = useCiclo();
   return (
-    <Lectura
-      query={juntas(useGrados(ciclo), useMateriasSugeridas())}
-      skeleton={<EsqueletoFilas />}
+    <QueryView
+      query={combineQueries(useGrados(ciclo), useMateriasSugeridas())}
+      skeleton={<RowsSkeleton />}
       isEmpty={() => false}
     >
       {([grados, sugeridas]) => <Formulario key={ciclo} grados={grados} sugeridas={sugeridas} {...salidas} />}
-    </Lectura>
+    </QueryView>
   );
 }

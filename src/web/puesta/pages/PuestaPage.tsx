@@ -5,9 +5,9 @@ import type { Paso } from '#shared/puesta/avance.rules.ts';
 import type { PasoDePuesta } from '#shared/puesta/avance.ts';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { CierreEnOficina } from '#web/ciclos/components/AvisoDeCierre.tsx';
-import { Pagina } from '#web/kit/ui/Page.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoTexto } from '#web/kit/ui/Skeletons.tsx';
+import { Page } from '#web/kit/ui/Page.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { TextSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { paths } from '#web/paths.ts';
 import { usePerfil } from '#web/sesion/api.ts';
 import { esPaso, primeroDe, siguienteDe, useAvance, useEleccionesDePuesta } from '../avance/api.ts';
@@ -39,9 +39,9 @@ export function PuestaPage() {
   const navigate = useNavigate();
   const { saltados, saltar, oculta, ocultar } = useEleccionesDePuesta();
   return (
-    <Pagina title="Puesta en marcha">
+    <Page title="Puesta en marcha">
       <CierreEnOficina />
-      <Lectura query={useAvance(ciclo)} skeleton={<EsqueletoTexto lines={8} />}>
+      <QueryView query={useAvance(ciclo)} skeleton={<TextSkeleton lines={8} />}>
         {(pasos) => {
           if (!esPaso(paso))
             return <Navigate replace to={paths.pasoDePuesta.to({ paso: primeroDe(pasos, saltados) })} />;
@@ -81,7 +81,7 @@ export function PuestaPage() {
             </>
           );
         }}
-      </Lectura>
-    </Pagina>
+      </QueryView>
+    </Page>
   );
 }

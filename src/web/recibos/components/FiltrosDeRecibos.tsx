@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { METODOS, NOMBRE_DEL_METODO } from '#shared/recibos.rules.ts';
-import { EntradaFecha } from '#web/kit/form/DateInput.tsx';
-import { EntradaSeleccion, type Opcion } from '#web/kit/form/SelectInput.tsx';
+import { DateInput } from '#web/kit/form/DateInput.tsx';
+import { type Option, SelectInput } from '#web/kit/form/SelectInput.tsx';
 
 /** As they stand in the address; nothing where nothing is chosen. */
 export type FiltrosPuestos = Partial<Record<'periodo' | 'desde' | 'hasta' | 'metodo' | 'cajero', string>>;
@@ -38,7 +38,7 @@ export const RejillaDeFiltros = ({ children }: { children: ReactNode }) => (
 interface FiltrosProps {
   filtros: FiltrosPuestos;
   /** Spans of days by their names, `RANGO` among them: one is always chosen. */
-  periodos: readonly Opcion<string>[];
+  periodos: readonly Option<string>[];
   /** Who registered receipts. */
   cajeros: readonly { idUsuario: number; nombre: string }[];
   onFiltrar: (cambio: FiltrosPuestos) => void;
@@ -50,7 +50,7 @@ export function FiltrosDeRecibos({ filtros, periodos, cajeros, onFiltrar }: Filt
   const periodo = periodos.find(({ value }) => value === filtros.periodo) ?? periodos[0];
   return (
     <>
-      <EntradaSeleccion
+      <SelectInput
         dense
         label="Fechas"
         options={periodos}
@@ -59,32 +59,32 @@ export function FiltrosDeRecibos({ filtros, periodos, cajeros, onFiltrar }: Filt
       />
       {periodo?.value === RANGO.value ? (
         <>
-          <EntradaFecha
-            kind="fecha"
+          <DateInput
+            kind="date"
             label="Desde"
             value={filtros.desde ?? ''}
             onChange={(desde) => onFiltrar({ desde })}
           />
-          <EntradaFecha
-            kind="fecha"
+          <DateInput
+            kind="date"
             label="Hasta"
             value={filtros.hasta ?? ''}
             onChange={(hasta) => onFiltrar({ hasta })}
           />
         </>
       ) : null}
-      <EntradaSeleccion
+      <SelectInput
         dense
         label="Método"
-        todo="Todos"
+        all="Todos"
         options={METODOS.map((value) => ({ value, label: NOMBRE_DEL_METODO[value] }))}
         value={metodo}
         onChange={(valor) => onFiltrar({ metodo: valor ?? '' })}
       />
-      <EntradaSeleccion
+      <SelectInput
         dense
         label="Cajero"
-        todo="Todos"
+        all="Todos"
         options={cajeros.map(({ idUsuario, nombre }) => ({ value: String(idUsuario), label: nombre }))}
         value={cajero}
         onChange={(valor) => onFiltrar({ cajero: valor ?? '' })}

@@ -5,7 +5,7 @@ import { urlOf } from '#shared/base/endpoint.ts';
 import type { Mensualidad } from '#shared/cuentas.ts';
 import { reciboEnPdf, reciboPropioEnPdf } from '#shared/recibos/impreso.ts';
 import { reciboEnPapel } from '#shared/recibos.rules.ts';
-import { alAbrirPapel } from '#web/kit/print.ts';
+import { openPrintable } from '#web/kit/print.ts';
 
 /** Whether the account is of who looks at it: then its papers are the own ones. */
 export const CuentaPropia = createContext(false);
@@ -22,7 +22,7 @@ export function Recibo({ recibo }: Pick<Mensualidad, 'recibo'>) {
       <Link
         href={propia ? urlOf(reciboPropioEnPdf, params) : urlOf(reciboEnPdf, params)}
         target="_blank"
-        onClick={(event) => void alAbrirPapel(event)}
+        onClick={(event) => void openPrintable(event)}
         rel="noopener"
         aria-label={`${papel}, se abre en otra pestaña`}
         sx={{ whiteSpace: 'nowrap' }}

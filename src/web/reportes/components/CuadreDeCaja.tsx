@@ -7,10 +7,10 @@ import { contar, quetzales } from '#shared/base/formatos.ts';
 import type { Comprobacion, Cuadre } from '#shared/reportes.ts';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { BotonInforme } from '#web/exportaciones/components/BotonInforme.tsx';
-import { IconoAlerta } from '#web/kit/ui/icons.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
-import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import { AlertIcon } from '#web/kit/ui/icons.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
 import { useCuadre } from '#web/reportes/api.ts';
 import { usePermite } from '#web/sesion/api.ts';
 
@@ -25,7 +25,7 @@ export function NoCuadra() {
   const cuadre = useCuadre(permitido).data?.data;
   if (!permitido || !cuadre || cuadre.cuadra) return null;
   return (
-    <Alert severity="warning" icon={<IconoAlerta />} sx={{ mb: 2 }}>
+    <Alert severity="warning" icon={<AlertIcon />} sx={{ mb: 2 }}>
       Los recibos, las cuentas y los reportes no suman lo mismo. Mira en Cuadre qué no coincide y avisa a
       quien cuida el sistema.
     </Alert>
@@ -49,8 +49,8 @@ function Fila({ comprobacion }: { comprobacion: Comprobacion }) {
           {donde.length > 0 ? `. No coincide: ${donde.join(', ')}` : ''}
         </Typography>
       </Box>
-      <Estado
-        tone={bien ? 'exito' : 'atraso'}
+      <StatusChip
+        tone={bien ? 'success' : 'warning'}
         text={bien ? 'Cuadra' : `Difiere en ${escrito(diferencia, comprobacion)}`}
       />
     </Stack>
@@ -64,7 +64,7 @@ const resultado = ({ cuadra, total }: Cuadre): string =>
 export function CuadreDeCaja() {
   const { ciclo } = useCiclo();
   return (
-    <Lectura query={useCuadre(true)} skeleton={<EsqueletoFilas rows={6} />}>
+    <QueryView query={useCuadre(true)} skeleton={<RowsSkeleton rows={6} />}>
       {(cuadre) => (
         <>
           <Stack
@@ -93,6 +93,6 @@ export function CuadreDeCaja() {
           </Box>
         </>
       )}
-    </Lectura>
+    </QueryView>
   );
 }

@@ -6,11 +6,11 @@ import { AGRUPACIONES, type Agrupacion, BASES, diasDelReporte } from '#shared/re
 import type { FilaDeIngresos } from '#shared/reportes.ts';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { BotonInforme } from '#web/exportaciones/components/BotonInforme.tsx';
-import { useAhora } from '#web/kit/clock.ts';
-import { EntradaSeleccion } from '#web/kit/form/SelectInput.tsx';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
+import { useNow } from '#web/kit/clock.ts';
+import { SelectInput } from '#web/kit/form/SelectInput.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import {
   FiltrosDeRecibos,
   type FiltrosPuestos,
@@ -82,7 +82,7 @@ interface IngresosProps {
 /** What came in between two days. */
 export function Ingresos({ filtros, onFiltrar }: IngresosProps) {
   const { ciclo } = useCiclo();
-  const hoy = schoolDate(useAhora());
+  const hoy = schoolDate(useNow());
   const dias = diasDe(filtros, hoy, ciclo);
   const por = AGRUPACIONES.find((una) => una === filtros.por) ?? 'dia';
   const base = BASES.find((una) => una === filtros.base) ?? 'registro';
@@ -96,7 +96,7 @@ export function Ingresos({ filtros, onFiltrar }: IngresosProps) {
         text={`Del ${fechaCorta(dias.desde)} al ${fechaCorta(dias.hasta)}. ${QUE_CUENTA[base]}`}
         boton={<BotonInforme informe="ingresos" {...{ ciclo }} filtro={pedido} />}
       >
-        <EntradaSeleccion
+        <SelectInput
           dense
           label="Agrupar por"
           options={AGRUPACIONES.map((value) => ({ value, label: POR[value] }))}
@@ -104,27 +104,27 @@ export function Ingresos({ filtros, onFiltrar }: IngresosProps) {
           onChange={(valor) => onFiltrar({ por: valor ?? '' })}
         />
         <FiltrosDeRecibos {...{ filtros, cajeros, onFiltrar }} periodos={PERIODOS} />
-        <EntradaSeleccion
+        <SelectInput
           dense
           label="Fecha que cuenta"
           options={BASES.map((value) => ({ value, label: DE_BASE[value] }))}
           value={base}
           onChange={(valor) => onFiltrar({ base: valor ?? '' })}
         />
-        <EntradaSeleccion
+        <SelectInput
           dense
           label="De antes de Ceiba"
-          todo="No incluir"
+          all="No incluir"
           options={[{ value: 'si', label: 'Incluir' }]}
           value={anteriores}
           onChange={(valor) => onFiltrar({ anteriores: valor ?? '' })}
         />
       </FiltrosDeReporte>
-      <Lectura
+      <QueryView
         query={query}
-        skeleton={<EsqueletoFilas rows={8} />}
+        skeleton={<RowsSkeleton rows={8} />}
         isEmpty={({ filas }) => filas.length === 0}
-        empty={<Vacio text="No hay recibos con estos filtros." />}
+        empty={<EmptyState text="No hay recibos con estos filtros." />}
       >
         {({ filas, total }) => (
           <TablaDeReporte
@@ -136,7 +136,7 @@ export function Ingresos({ filtros, onFiltrar }: IngresosProps) {
             total={total}
           />
         )}
-      </Lectura>
+      </QueryView>
     </>
   );
 }

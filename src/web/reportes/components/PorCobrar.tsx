@@ -6,10 +6,10 @@ import type { FilaPorCobrar, GrupoPorCobrar } from '#shared/reportes.ts';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { BotonInforme } from '#web/exportaciones/components/BotonInforme.tsx';
 import { useGradosParaElegir } from '#web/grados/api.ts';
-import { EntradaSeleccion } from '#web/kit/form/SelectInput.tsx';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
+import { SelectInput } from '#web/kit/form/SelectInput.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { useNiveles } from '#web/niveles/api.ts';
 import { usePorCobrar } from '#web/reportes/api.ts';
 import { FiltrosDeReporte } from './FiltrosDeReporte.tsx';
@@ -114,17 +114,17 @@ export function PorCobrar({ filtros, onFiltrar }: PorCobrarProps) {
         text={`Ciclo escolar ${ciclo}. ${QUE_CUENTA}`}
         boton={<BotonInforme informe="por-cobrar" {...{ ciclo }} filtro={pedido} />}
       >
-        <EntradaSeleccion
+        <SelectInput
           dense
           label="Ver por"
           options={VISTAS}
           value={vista}
           onChange={(valor) => onFiltrar({ vista: valor ?? '' })}
         />
-        <EntradaSeleccion
+        <SelectInput
           dense
           label="Nivel"
-          todo="Todos"
+          all="Todos"
           options={niveles.map(({ codigoNivelEstudiantil, nombre }) => ({
             value: codigoNivelEstudiantil,
             label: nombre,
@@ -132,20 +132,22 @@ export function PorCobrar({ filtros, onFiltrar }: PorCobrarProps) {
           value={nivel?.codigoNivelEstudiantil}
           onChange={(valor) => onFiltrar({ nivel: valor ?? '', grado: '' })}
         />
-        <EntradaSeleccion
+        <SelectInput
           dense
           label="Grado"
-          todo="Todos"
+          all="Todos"
           options={delNivel.map(({ idGrado, nombre }) => ({ value: idGrado, label: nombre }))}
           value={grado?.idGrado}
           onChange={(valor) => onFiltrar({ grado: valor === null ? '' : String(valor) })}
         />
       </FiltrosDeReporte>
-      <Lectura
+      <QueryView
         query={query}
-        skeleton={<EsqueletoFilas rows={8} />}
+        skeleton={<RowsSkeleton rows={8} />}
         isEmpty={({ activos, retirados }) => activos.filas.length + retirados.filas.length === 0}
-        empty={<Vacio title="Todos al día" text={`Nadie debe nada del ciclo ${ciclo} con estos filtros.`} />}
+        empty={
+          <EmptyState title="Todos al día" text={`Nadie debe nada del ciclo ${ciclo} con estos filtros.`} />
+        }
       >
         {({ activos, retirados }) => (
           <>
@@ -153,7 +155,7 @@ export function PorCobrar({ filtros, onFiltrar }: PorCobrarProps) {
             <Grupo titulo="Retirados" {...{ porAlumno }} columnas={COLUMNAS[vista]} {...retirados} />
           </>
         )}
-      </Lectura>
+      </QueryView>
     </>
   );
 }

@@ -6,7 +6,7 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
-import { fija } from '#web/kit/ui/table/sticky.ts';
+import { sticky } from '#web/kit/ui/table/sticky.ts';
 
 export interface ColumnaDeReporte<T> {
   header: string;
@@ -60,7 +60,7 @@ export function TablaDeReporte<T, S>({
       <Table aria-label={label}>
         <TableHead>
           <TableRow>
-            <TableCell sx={{ ...primera, ...fija({ left: 0 }, 'head') }}>{nombre.header}</TableCell>
+            <TableCell sx={{ ...primera, ...sticky({ left: 0 }, 'head') }}>{nombre.header}</TableCell>
             {columnas.map(({ header }) => (
               <TableCell key={header} align="right" sx={cifra}>
                 {header}
@@ -74,7 +74,7 @@ export function TablaDeReporte<T, S>({
               <TableCell
                 component="th"
                 scope="row"
-                sx={{ ...primera, fontWeight: 700, ...fija({ left: 0 }, 'body') }}
+                sx={{ ...primera, fontWeight: 700, ...sticky({ left: 0 }, 'body') }}
               >
                 {nombre.cell(fila)}
               </TableCell>
@@ -87,7 +87,7 @@ export function TablaDeReporte<T, S>({
             <TableCell
               component="th"
               scope="row"
-              sx={{ ...primera, ...alFinal, ...fija({ left: 0 }, 'body') }}
+              sx={{ ...primera, ...alFinal, ...sticky({ left: 0 }, 'body') }}
             >
               Total
             </TableCell>

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { ListaDeBecas } from '#web/becas/components/ListaDeBecas.tsx';
 import { MarcoDeCaja } from '#web/caja/components/MarcoDeCaja.tsx';
-import { EntradaOpciones } from '#web/kit/form/RadioInput.tsx';
-import { useListaEnDireccion } from '#web/kit/ui/table/address-state.ts';
+import { RadioInput } from '#web/kit/form/RadioInput.tsx';
+import { useListInAddress } from '#web/kit/ui/table/address-state.ts';
 import { CuadreDeCaja, NoCuadra } from '#web/reportes/components/CuadreDeCaja.tsx';
 import { Ingresos } from '#web/reportes/components/Ingresos.tsx';
 import { PorCobrar } from '#web/reportes/components/PorCobrar.tsx';
@@ -24,7 +24,7 @@ const REPORTES = [
 
 /** The reports of the till, one at a time; which one and how it is narrowed stands in the address. */
 export function ReportesPage() {
-  const { filtros, filtrar } = useListaEnDireccion(FILTROS, { orders: [''], order: '' });
+  const { filters: filtros, filter: filtrar } = useListInAddress(FILTROS, { orders: [''], order: '' });
   const veCuadre = usePermite('cuadre');
   const suyos = REPORTES.filter(({ value }) => value !== 'cuadre' || veCuadre);
   const reporte = suyos.find(({ value }) => value === filtros.reporte)?.value ?? 'ingresos';
@@ -32,7 +32,7 @@ export function ReportesPage() {
     <MarcoDeCaja tab="reportes">
       <NoCuadra />
       <Box sx={{ mb: 2 }}>
-        <EntradaOpciones
+        <RadioInput
           label="Reporte"
           options={suyos}
           value={reporte}

@@ -1,7 +1,7 @@
 import MuiAvatar from '@mui/material/Avatar';
 import { memo } from 'react';
-import { iniciales } from '#web/kit/ui/initials.ts';
-import { colorDe } from '#web/kit/ui/StatusChip.tsx';
+import { initials } from '#web/kit/ui/initials.ts';
+import { colourOf } from '#web/kit/ui/StatusChip.tsx';
 
 const LADOS = { p: 32, m: 40, g: 56, xg: 70 } as const;
 
@@ -23,8 +23,8 @@ export const Avatar = memo(function Avatar({ name, surname, kind = 'neutro', siz
       : kind === 'neutro'
         ? { bgcolor: 'superficie.hundida', color: 'text.primary' }
         : {
-            bgcolor: `${colorDe[kind === 'estudiante' ? 'info' : 'primario']}.suave`,
-            color: `${colorDe[kind === 'estudiante' ? 'info' : 'primario']}.sobreSuave`,
+            bgcolor: `${colourOf[kind === 'estudiante' ? 'info' : 'primary']}.suave`,
+            color: `${colourOf[kind === 'estudiante' ? 'info' : 'primary']}.sobreSuave`,
           };
   // However large somebody sets letters, these two stay within their circle: the name beside it grows.
   const letra =
@@ -33,7 +33,7 @@ export const Avatar = memo(function Avatar({ name, surname, kind = 'neutro', siz
       : `min(1.25rem, ${lado.xs * 0.4}px)`;
   return (
     <MuiAvatar aria-hidden="true" sx={{ width: lado, height: lado, fontSize: letra, flex: 'none', ...tono }}>
-      {iniciales(name, kind === 'estudiante' || kind === 'neutro', surname)}
+      {initials(name, kind === 'estudiante' || kind === 'neutro', surname)}
     </MuiAvatar>
   );
 });

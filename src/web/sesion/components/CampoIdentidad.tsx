@@ -1,11 +1,11 @@
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { avisoDeIdentidad } from '#shared/sesion.rules.ts';
-import { AvisoDeCampo } from '#web/kit/form/FieldWarning.tsx';
-import type { Enlace } from '#web/kit/form/field-binding.ts';
-import type { TextoProps } from '#web/kit/form/TextInput.tsx';
-import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
+import { FieldWarning } from '#web/kit/form/FieldWarning.tsx';
+import type { FieldBinding } from '#web/kit/form/field-binding.ts';
+import type { TextInputProps } from '#web/kit/form/TextInput.tsx';
+import { TextInputField } from '#web/kit/form/TextInputField.tsx';
 
-interface IdentidadProps extends Omit<TextoProps, 'helper' | 'inputMode'> {
+interface IdentidadProps extends Omit<TextInputProps, 'helper' | 'inputMode'> {
   nombre: 'CUI' | 'DPI';
 }
 
@@ -15,18 +15,18 @@ export function CampoIdentidad<V extends FieldValues, O>({
   control,
   name,
   ...props
-}: IdentidadProps & Enlace<V, O>) {
+}: IdentidadProps & FieldBinding<V, O>) {
   const { field, fieldState } = useController<V, FieldPath<V>, O>({ control, name });
   const value: unknown = field.value;
   const escribe = fieldState.isDirty && !fieldState.isTouched;
   const aviso = escribe ? null : avisoDeIdentidad(nombre, typeof value === 'string' ? value : null);
   return (
-    <CampoTexto
+    <TextInputField
       {...props}
       control={control}
       name={name}
       inputMode="numeric"
-      helper={aviso ? <AvisoDeCampo>{aviso}</AvisoDeCampo> : undefined}
+      helper={aviso ? <FieldWarning>{aviso}</FieldWarning> : undefined}
     />
   );
 }

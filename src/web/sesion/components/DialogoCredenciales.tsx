@@ -5,9 +5,9 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { copiar } from '#web/kit/clipboard.ts';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
-import { avisos } from '#web/kit/ui/toasts.ts';
+import { copyText } from '#web/kit/clipboard.ts';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
+import { toasts } from '#web/kit/ui/toasts.ts';
 
 export interface Credenciales {
   /** Whose they are. */
@@ -44,11 +44,11 @@ export function DialogoCredenciales({
   const [entendido, setEntendido] = useState(false);
   const texto = contrasenia ? `Usuario: ${usuario}\nContraseña: ${contrasenia}` : `Usuario: ${usuario}`;
   async function copia() {
-    if (await copiar(texto)) avisos.exito('Credenciales copiadas.');
-    else avisos.neutro('No se pudo copiar. Anota los datos a mano.');
+    if (await copyText(texto)) toasts.success('Credenciales copiadas.');
+    else toasts.neutral('No se pudo copiar. Anota los datos a mano.');
   }
   return (
-    <Dialogo
+    <ModalDialog
       open
       title="Credenciales"
       subject={nombre}
@@ -84,6 +84,6 @@ export function DialogoCredenciales({
           </Button>
         </Box>
       </Stack>
-    </Dialogo>
+    </ModalDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
 
 /** Somebody inactive who holds what a form asked for. */
 export interface Inactivo {
@@ -23,7 +23,7 @@ export function OfrecerReactivar({ inactivo, quien, onReactivar, onClose }: Ofre
   const { nombre, campo = '', id } = inactivo ?? {};
   const soloUsuario = campo === 'usuario';
   return (
-    <Confirmacion
+    <ConfirmDialog
       open={inactivo !== null}
       title={quien === 'estudiante' ? 'Estudiante inactivo' : 'Colaborador inactivo'}
       text={

@@ -1,8 +1,8 @@
 import type { AnyEndpoint } from '#shared/base/endpoint.ts';
-import { useEscritura } from '#web/kit/query.ts';
+import { useApiMutation } from '#web/kit/query.ts';
 import type { CallArguments } from '#web/kit/request.ts';
-import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
-import { IconoSalir } from '#web/kit/ui/icons.tsx';
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
+import { SignOutIcon } from '#web/kit/ui/icons.tsx';
 
 export const CERRAR_SUS_SESIONES = 'Cerrar sus sesiones';
 
@@ -21,14 +21,14 @@ export function TerminarSesiones<E extends AnyEndpoint>({
   input,
   onClose,
 }: TerminarSesionesProps<E>) {
-  const terminar = useEscritura(endpoint, { invalidates: ['acceso'], onDone: onClose });
+  const terminar = useApiMutation(endpoint, { invalidates: ['acceso'], onDone: onClose });
   return (
-    <Confirmacion
+    <ConfirmDialog
       open
       title={CERRAR_SUS_SESIONES}
       text={`¿Quieres cerrar las sesiones de ${nombre}?`}
       detail="Sale de todos los equipos donde entró y tiene que iniciar sesión de nuevo. Su contraseña no cambia."
-      icon={<IconoSalir />}
+      icon={<SignOutIcon />}
       accept="Cerrar sesiones"
       busy={terminar.isPending}
       onAccept={() => terminar.mutate(input)}

@@ -3,8 +3,8 @@ import type { DefaultValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { schoolDate } from '#shared/base/calendar.ts';
 import { aunConErrores, revisarLetras, revisarNacimiento } from '#shared/sesion.ts';
-import { useAhora } from '#web/kit/clock.ts';
-import { type Formulario, useFormulario } from '#web/kit/form/schema-form.ts';
+import { useNow } from '#web/kit/clock.ts';
+import { type SchemaForm, useSchemaForm } from '#web/kit/form/schema-form.ts';
 
 type Forma = { fechaNacimiento: string; usuarioBit: boolean };
 type Persona = z.ZodType<Forma, { fechaNacimiento: string }>;
@@ -20,8 +20,8 @@ export function useFormularioDePersona<S extends Persona>(
   schema: S,
   defaults: DefaultValues<z.input<S>>,
   { campo, guardado }: UsuarioDelFormulario,
-): Formulario<S> {
-  const hoy = schoolDate(useAhora());
+): SchemaForm<S> {
+  const hoy = schoolDate(useNow());
   const conHoy = useMemo(
     () =>
       schema
@@ -29,5 +29,5 @@ export function useFormularioDePersona<S extends Persona>(
         .superRefine(revisarLetras(campo, guardado), aunConErrores),
     [schema, hoy, campo, guardado],
   );
-  return useFormulario(conHoy, defaults);
+  return useSchemaForm(conHoy, defaults);
 }

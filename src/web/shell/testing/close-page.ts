@@ -1,21 +1,21 @@
 import { afterAll, vi } from 'vitest';
 import { olvidarGiros } from '#web/archivos/api.ts';
 import { olvidarMarca } from '#web/escuela/components/useMarca.ts';
-import { ponerReloj } from '#web/kit/clock.ts';
+import { setClock } from '#web/kit/clock.ts';
 import { queryClient } from '#web/kit/query-client.ts';
 import { setOnForbidden, setSessionGate } from '#web/kit/session-gate.ts';
-import { avisosStore } from '#web/kit/ui/toasts.ts';
+import { toastStore } from '#web/kit/ui/toasts.ts';
 import { ponerPerfil } from '#web/sesion/api.ts';
 
 /** The modules stay for the next file of this process: what a page knows while it is open goes with its tests. */
 afterAll(() => {
   vi.useRealTimers();
-  avisosStore.clear();
+  toastStore.clear();
   queryClient.clear();
   olvidarGiros();
   olvidarMarca();
   ponerPerfil(null);
   setSessionGate(() => Promise.resolve('gone'));
   setOnForbidden(() => Promise.resolve());
-  ponerReloj(new Date().toISOString());
+  setClock(new Date().toISOString());
 });

@@ -1,6 +1,6 @@
 import type { BorradorCalificacion, ParticipanteDocente } from '#shared/entregas.ts';
 import { crearBorradores } from '#web/entregas/revision/components/useBorradores.ts';
-import { avisosStore } from '#web/kit/ui/toasts.ts';
+import { toastStore } from '#web/kit/ui/toasts.ts';
 
 export const ANA = 1;
 export const LUIS = 2;
@@ -71,5 +71,5 @@ export function abrirLista({ callado = false } = {}) {
   return { borradores, envios, envio, poner };
 }
 
-export const dichos = () => avisosStore.read().map(({ tono, texto }) => ({ tono, texto }));
+export const dichos = () => toastStore.read().map(({ tone: tono, text: texto }) => ({ tono, texto }));
 export const reposo = () => new Promise((resolve) => setTimeout(resolve));

@@ -7,9 +7,9 @@ import { type Escuela, servidorDeExamen } from '#testing/web/servidor-de-examen.
 import { mesaDe } from '#web/entregas/borradores/components/useMesas.ts';
 import { useTrabajo } from '#web/entregas/propia/api.ts';
 import { VistaTrabajo } from '#web/entregas/propia/components/VistaTrabajo.tsx';
-import { ponerReloj } from '#web/kit/clock.ts';
+import { setClock } from '#web/kit/clock.ts';
 import { queryClient } from '#web/kit/query-client.ts';
-import { avisosStore } from '#web/kit/ui/toasts.ts';
+import { toastStore } from '#web/kit/ui/toasts.ts';
 import { ponerPerfil } from '#web/sesion/api.ts';
 import { theme } from '#web/theme.ts';
 
@@ -70,9 +70,9 @@ export function boton(name: string): HTMLButtonElement {
 export function conExamen(): void {
   beforeEach(() => {
     vi.useFakeTimers();
-    ponerReloj(new Date().toISOString());
+    setClock(new Date().toISOString());
     queryClient.clear();
-    avisosStore.clear();
+    toastStore.clear();
     ponerPerfil({
       isColaborador: false,
       idEstudiante: 5,

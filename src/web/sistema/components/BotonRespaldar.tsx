@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import { IconoCopias } from '#web/kit/ui/icons-system.tsx';
-import { oculto } from '#web/kit/ui/visually-hidden.ts';
+import { CopiesIcon } from '#web/kit/ui/icons-system.tsx';
+import { visuallyHidden } from '#web/kit/ui/visually-hidden.ts';
 import { useDeVezEnCuando } from './useDeVezEnCuando.ts';
 import type { EnRespaldo } from './useRespaldo.ts';
 
@@ -14,7 +14,7 @@ const RESPALDANDO = 'Respaldando…';
 function Anuncio({ parte }: { parte: number | null }) {
   const dicha = useDeVezEnCuando(parte, ANUNCIO_MS);
   return (
-    <Box component="span" role="status" sx={oculto}>
+    <Box component="span" role="status" sx={visuallyHidden}>
       {dicha === null ? RESPALDANDO : `${RESPALDANDO} ${dicha} %`}
     </Box>
   );
@@ -36,7 +36,7 @@ export function BotonRespaldar({ enRespaldo, principal = true, fullWidth = false
       <Button
         variant={principal ? 'contained' : 'outlined'}
         fullWidth={fullWidth}
-        startIcon={<IconoCopias />}
+        startIcon={<CopiesIcon />}
         aria-disabled={activo}
         onClick={activo ? undefined : respaldar}
         sx={{ '&[aria-disabled=true]': { cursor: 'default' } }}

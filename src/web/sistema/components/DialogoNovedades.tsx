@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { novedadesSinAbrir } from '#shared/sistema/estado.rules.ts';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
 import { useNovedades } from '../api.ts';
 
 /** What the version brings, in the words of those who use it. */
@@ -11,8 +11,8 @@ export function DialogoNovedades({ onClose }: { onClose: () => void }) {
   const novedades = useNovedades();
   const version = novedades.data?.data.version;
   return (
-    <Dialogo open title="Novedades" subject={version ? `Ceiba ${version}` : undefined} onClose={onClose}>
-      <Lectura query={novedades}>
+    <ModalDialog open title="Novedades" subject={version ? `Ceiba ${version}` : undefined} onClose={onClose}>
+      <QueryView query={novedades}>
         {({ version: enUso, empacada, partes }) => (
           <Stack sx={{ gap: 2.5 }}>
             {empacada ? <Typography>{novedadesSinAbrir(empacada, enUso)}</Typography> : null}
@@ -33,7 +33,7 @@ export function DialogoNovedades({ onClose }: { onClose: () => void }) {
             ))}
           </Stack>
         )}
-      </Lectura>
-    </Dialogo>
+      </QueryView>
+    </ModalDialog>
   );
 }

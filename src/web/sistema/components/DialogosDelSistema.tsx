@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { seGuardan } from '#shared/sistema/estado.rules.ts';
 import type { EstadoDelSistema } from '#shared/sistema.ts';
-import { copiar } from '#web/kit/clipboard.ts';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { avisos } from '#web/kit/ui/toasts.ts';
+import { copyText } from '#web/kit/clipboard.ts';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { toasts } from '#web/kit/ui/toasts.ts';
 import { useSoporte } from '../api.ts';
 import { RenglonesDeEspacio } from './TarjetaEspacio.tsx';
 import { RenglonesDeLugares } from './TarjetaLugares.tsx';
@@ -42,7 +42,7 @@ const Parte = ({ title, children }: { title: string; children: ReactNode }) => (
 /** Explains where copies go and what opens them. It changes nothing: whoever had a Director's password could carry the school away. */
 export function DialogoLugares({ estado, onClose }: DialogoProps) {
   return (
-    <Dialogo open title="Lugares y clave" onClose={onClose}>
+    <ModalDialog open title="Lugares y clave" onClose={onClose}>
       <Stack sx={{ gap: 2.5 }}>
         <RenglonesDeLugares lugares={estado.lugares} />
         <Parte title="Agregar o quitar un lugar">
@@ -65,14 +65,14 @@ export function DialogoLugares({ estado, onClose }: DialogoProps) {
           </Box>
         </Parte>
       </Stack>
-    </Dialogo>
+    </ModalDialog>
   );
 }
 
 /** What takes the room and how to free it. */
 export function DialogoEspacio({ estado, onClose }: DialogoProps) {
   return (
-    <Dialogo open title="Qué puedo hacer" subject="Para liberar espacio" onClose={onClose}>
+    <ModalDialog open title="Qué puedo hacer" subject="Para liberar espacio" onClose={onClose}>
       <Stack sx={{ gap: 2.5 }}>
         <RenglonesDeEspacio espacio={estado.espacio} />
         <Parte title="Lo demás de este disco">
@@ -94,13 +94,13 @@ export function DialogoEspacio({ estado, onClose }: DialogoProps) {
           </Typography>
         </Parte>
       </Stack>
-    </Dialogo>
+    </ModalDialog>
   );
 }
 
 async function alPortapapeles(contenido: string): Promise<void> {
-  if (await copiar(contenido)) avisos.exito('Copiado. Pégalo en el mensaje para soporte técnico.');
-  else avisos.error('No se pudo copiar. Selecciona el texto y cópialo.');
+  if (await copyText(contenido)) toasts.success('Copiado. Pégalo en el mensaje para soporte técnico.');
+  else toasts.error('No se pudo copiar. Selecciona el texto y cópialo.');
 }
 
 /** What to hand to whoever helps. */
@@ -108,7 +108,7 @@ export function DialogoSoporte({ onClose }: Pick<DialogoProps, 'onClose'>) {
   const soporte = useSoporte();
   const contenido = soporte.data?.data.texto;
   return (
-    <Dialogo
+    <ModalDialog
       open
       title="Para soporte técnico"
       onClose={onClose}
@@ -124,14 +124,14 @@ export function DialogoSoporte({ onClose }: Pick<DialogoProps, 'onClose'>) {
     >
       <Stack sx={{ gap: 1.5 }}>
         <Typography>Son datos técnicos: no llevan nombres de personas ni claves.</Typography>
-        <Lectura query={soporte}>
+        <QueryView query={soporte}>
           {(datos) => (
             <Box component="pre" tabIndex={0} aria-label="Datos técnicos" role="region" sx={texto}>
               {datos.texto}
             </Box>
           )}
-        </Lectura>
+        </QueryView>
       </Stack>
-    </Dialogo>
+    </ModalDialog>
   );
 }

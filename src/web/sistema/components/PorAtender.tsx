@@ -7,7 +7,7 @@ import {
 } from '#shared/sistema/estado.rules.ts';
 import { avisoDelReloj } from '#shared/sistema.rules.ts';
 import type { Aviso, EstadoDelSistema } from '#shared/sistema.ts';
-import { ahora, useAhora } from '#web/kit/clock.ts';
+import { serverNow, useNow } from '#web/kit/clock.ts';
 import { BotonRespaldar } from './BotonRespaldar.tsx';
 import { Asunto, TiraDeEstado } from './TiraDeEstado.tsx';
 import type { EnRespaldo } from './useRespaldo.ts';
@@ -29,8 +29,8 @@ interface AtenderProps {
 
 /** The device's clock against the server's, looked at every minute: only the browser can know. */
 function useReloj() {
-  useAhora();
-  return avisoDelReloj(ahora(), Date.now());
+  useNow();
+  return avisoDelReloj(serverNow(), Date.now());
 }
 
 /** The strip: that all is in order, or what has to be attended to, the worst first. */
@@ -39,11 +39,11 @@ export function PorAtender({ estado, enRespaldo, onAccion }: AtenderProps) {
   const asuntos = [...estado.avisos, ...(reloj ? [{ tipo: 'reloj' as const, accion: null, ...reloj }] : [])];
   const primero = asuntos.findIndex(({ accion }) => accion === 'respaldar');
   if (asuntos.length === 0)
-    return <TiraDeEstado tone="exito" title={TODO_EN_ORDEN} text={fraseDeRespaldos(estado)} />;
+    return <TiraDeEstado tone="success" title={TODO_EN_ORDEN} text={fraseDeRespaldos(estado)} />;
   const rojo = asuntos.some(({ nivel }) => nivel === 'rojo');
   return (
     <TiraDeEstado
-      tone={rojo ? 'error' : 'atraso'}
+      tone={rojo ? 'error' : 'warning'}
       title={cosasQueAtender(asuntos.length)}
       text={SIGUE_FUNCIONANDO}
     >

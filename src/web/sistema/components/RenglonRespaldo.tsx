@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import { tamanio } from '#shared/base/formatos.ts';
 import type { EstadoRespaldo, Respaldo } from '#shared/sistema.ts';
-import { Estado, type Tono } from '#web/kit/ui/StatusChip.tsx';
+import { StatusChip, type Tone } from '#web/kit/ui/StatusChip.tsx';
 import { Renglon } from './Renglon.tsx';
 
-const ESTADOS: Record<EstadoRespaldo, { tone: Tono; text: string }> = {
+const ESTADOS: Record<EstadoRespaldo, { tone: Tone; text: string }> = {
   en_marcha: { tone: 'info', text: 'En marcha' },
-  guardado: { tone: 'exito', text: 'Guardado' },
-  comprobado: { tone: 'exito', text: 'Comprobado' },
+  guardado: { tone: 'success', text: 'Guardado' },
+  comprobado: { tone: 'success', text: 'Comprobado' },
   no_conectada: { tone: 'error', text: 'No conectada' },
   fallo: { tone: 'error', text: 'Falló' },
-  borrado: { tone: 'neutro', text: 'Ya no se guarda' },
+  borrado: { tone: 'neutral', text: 'Ya no se guarda' },
 };
 
 interface RenglonRespaldoProps {
@@ -51,11 +51,11 @@ export function RenglonRespaldo({ respaldo, lugares = [], momento, strong = fals
             <Box component="span" sx={{ fontWeight: 400 }}>
               {uno.lugar}
             </Box>
-            <Estado variant="texto" {...ESTADOS[uno.estado]} />
+            <StatusChip variant="text" {...ESTADOS[uno.estado]} />
           </Box>
         ))
       ) : (
-        <Estado variant="texto" {...ESTADOS[estado]} />
+        <StatusChip variant="text" {...ESTADOS[estado]} />
       )}
     </Renglon>
   );

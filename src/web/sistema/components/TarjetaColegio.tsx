@@ -5,16 +5,16 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Icono } from '#web/kit/ui/icon.tsx';
-import { IconoDerecha } from '#web/kit/ui/icons.tsx';
-import { IconoRedondo } from '#web/kit/ui/RoundIcon.tsx';
-import { colorDe, type Tono } from '#web/kit/ui/StatusChip.tsx';
+import type { Icon } from '#web/kit/ui/icon.tsx';
+import { ChevronRightIcon } from '#web/kit/ui/icons.tsx';
+import { RoundIcon } from '#web/kit/ui/RoundIcon.tsx';
+import { colourOf, type Tone } from '#web/kit/ui/StatusChip.tsx';
 
 interface TarjetaProps {
   to: string;
   title: string;
-  tone: Tono;
-  icon: Icono;
+  tone: Tone;
+  icon: Icon;
   /** How things stand. */
   children: ReactNode;
 }
@@ -24,9 +24,9 @@ export const TarjetaColegio = ({ to, title, tone, icon: Dibujo, children }: Tarj
   <Card>
     <CardActionArea component={Link} to={to} sx={{ p: { xs: 2, sm: 2.5 }, height: '100%' }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
-        <IconoRedondo tone={tone}>
+        <RoundIcon tone={tone}>
           <Dibujo />
-        </IconoRedondo>
+        </RoundIcon>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="h5" component="h2">
             {title}
@@ -34,12 +34,12 @@ export const TarjetaColegio = ({ to, title, tone, icon: Dibujo, children }: Tarj
           <Typography
             variant="body2"
             component="div"
-            sx={{ color: tone === 'neutro' ? 'text.secondary' : `${colorDe[tone]}.sobreSuave` }}
+            sx={{ color: tone === 'neutral' ? 'text.secondary' : `${colourOf[tone]}.sobreSuave` }}
           >
             {children}
           </Typography>
         </Box>
-        <IconoDerecha color="action" />
+        <ChevronRightIcon color="action" />
       </Stack>
     </CardActionArea>
   </Card>

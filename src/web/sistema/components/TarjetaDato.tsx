@@ -5,16 +5,16 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import type { Icono } from '#web/kit/ui/icon.tsx';
-import { IconoDerecha } from '#web/kit/ui/icons.tsx';
-import { IconoRedondo } from '#web/kit/ui/RoundIcon.tsx';
-import { Estado, type Tono } from '#web/kit/ui/StatusChip.tsx';
+import type { Icon } from '#web/kit/ui/icon.tsx';
+import { ChevronRightIcon } from '#web/kit/ui/icons.tsx';
+import { RoundIcon } from '#web/kit/ui/RoundIcon.tsx';
+import { StatusChip, type Tone } from '#web/kit/ui/StatusChip.tsx';
 
 interface TarjetaDatoProps {
   title: string;
-  icon: Icono;
+  icon: Icon;
   /** In a word, how this does. */
-  state?: { tone: Tono; text: string } | undefined;
+  state?: { tone: Tone; text: string } | undefined;
   /** Instead of a state: a plain count. */
   end?: string | undefined;
   /** What leads on, at the foot: an address or what opens. */
@@ -26,8 +26,8 @@ interface TarjetaDatoProps {
 }
 
 /** Only what is not well colours its drawing too. */
-const tonoDeDibujo = (tone: Tono | undefined): Tono =>
-  tone === 'error' || tone === 'atraso' ? tone : 'primario';
+const tonoDeDibujo = (tone: Tone | undefined): Tone =>
+  tone === 'error' || tone === 'warning' ? tone : 'primary';
 
 /** One thing of the machine: what it is, how it does, its figures, and what leads on. */
 export function TarjetaDato({
@@ -59,13 +59,13 @@ export function TarjetaDato({
         direction="row"
         sx={{ alignItems: 'center', gap: 1.5, px: { xs: 2, sm: 2.5 }, pt: 2, pb: 1.25, flexWrap: 'wrap' }}
       >
-        <IconoRedondo tone={tonoDeDibujo(state?.tone)} size={36}>
+        <RoundIcon tone={tonoDeDibujo(state?.tone)} size={36}>
           <Dibujo fontSize="small" />
-        </IconoRedondo>
+        </RoundIcon>
         <Typography id={heading} variant="h5" component="h2" sx={{ flex: 1 }}>
           {title}
         </Typography>
-        {state ? <Estado variant="texto" tone={state.tone} text={state.text} /> : null}
+        {state ? <StatusChip variant="text" tone={state.tone} text={state.text} /> : null}
         {end ? (
           <Typography variant="body2" color="textSecondary">
             {end}
@@ -84,7 +84,7 @@ export function TarjetaDato({
             borderColor: 'divider',
           }}
         >
-          <Button {...foot} endIcon={<IconoDerecha />}>
+          <Button {...foot} endIcon={<ChevronRightIcon />}>
             {more.text}
           </Button>
         </Box>

@@ -5,21 +5,21 @@ import { tamanio } from '#shared/base/formatos.ts';
 import { fraseDeEspacio } from '#shared/sistema/estado.rules.ts';
 import { diasDeEspacio } from '#shared/sistema.rules.ts';
 import type { EstadoDelSistema } from '#shared/sistema.ts';
-import { IconoDisco } from '#web/kit/ui/icons-system.tsx';
-import type { Tono } from '#web/kit/ui/StatusChip.tsx';
+import { DiskIcon } from '#web/kit/ui/icons-system.tsx';
+import type { Tone } from '#web/kit/ui/StatusChip.tsx';
 import { Renglon, Renglones } from './Renglon.tsx';
 import { TarjetaDato } from './TarjetaDato.tsx';
 
-function estadoDe({ avisos, espacio }: EstadoDelSistema): { tone: Tono; text: string } {
+function estadoDe({ avisos, espacio }: EstadoDelSistema): { tone: Tone; text: string } {
   const aviso = avisos.find(({ tipo }) => tipo === 'espacio');
   if (!aviso)
     return espacio.total === 0
-      ? { tone: 'neutro', text: 'No se sabe' }
-      : { tone: 'exito', text: 'Suficiente' };
-  return aviso.nivel === 'rojo' ? { tone: 'error', text: 'Casi lleno' } : { tone: 'atraso', text: 'Poco' };
+      ? { tone: 'neutral', text: 'No se sabe' }
+      : { tone: 'success', text: 'Suficiente' };
+  return aviso.nivel === 'rojo' ? { tone: 'error', text: 'Casi lleno' } : { tone: 'warning', text: 'Poco' };
 }
 
-const COLORES = { error: 'error', atraso: 'warning' } as const;
+const COLORES = { error: 'error', warning: 'warning' } as const;
 
 /** What takes the room of the disk. */
 export const RenglonesDeEspacio = ({
@@ -35,12 +35,12 @@ export const RenglonesDeEspacio = ({
 export function TarjetaEspacio({ estado, onMore }: { estado: EstadoDelSistema; onMore: () => void }) {
   const { total, libre, diario } = estado.espacio;
   const state = estadoDe(estado);
-  const poco = state.tone === 'error' || state.tone === 'atraso' ? state.tone : undefined;
+  const poco = state.tone === 'error' || state.tone === 'warning' ? state.tone : undefined;
   const usado = total === 0 ? 0 : Math.round((100 * (total - libre)) / total);
   return (
     <TarjetaDato
       title="Espacio"
-      icon={IconoDisco}
+      icon={DiskIcon}
       state={state}
       more={{ text: 'Qué puedo hacer', onClick: onMore }}
     >

@@ -3,18 +3,18 @@ import Typography from '@mui/material/Typography';
 import { contar } from '#shared/base/formatos.ts';
 import { fraseDeLugares } from '#shared/sistema/estado.rules.ts';
 import type { Lugar } from '#shared/sistema.ts';
-import { IconoMemoria } from '#web/kit/ui/icons-system.tsx';
-import { Estado, type Tono } from '#web/kit/ui/StatusChip.tsx';
+import { UsbStickIcon } from '#web/kit/ui/icons-system.tsx';
+import { StatusChip, type Tone } from '#web/kit/ui/StatusChip.tsx';
 import { Renglon, Renglones } from './Renglon.tsx';
 import { TarjetaDato } from './TarjetaDato.tsx';
 
-function estadoDe(lugares: readonly Lugar[]): { tone: Tono; text: string } {
+function estadoDe(lugares: readonly Lugar[]): { tone: Tone; text: string } {
   const faltan = lugares.filter(({ conectado }) => !conectado).length;
   if (faltan > 0) return { tone: 'error', text: `${faltan} sin conectar` };
   const fallan = lugares.filter(({ falla }) => falla).length;
-  if (fallan > 0) return { tone: 'atraso', text: `${fallan} con fallas` };
+  if (fallan > 0) return { tone: 'warning', text: `${fallan} con fallas` };
   if (!lugares.some(({ fuera }) => fuera)) return { tone: 'info', text: 'Solo este disco' };
-  return { tone: 'exito', text: contar(lugares.length, 'listo', 'listos') };
+  return { tone: 'success', text: contar(lugares.length, 'listo', 'listos') };
 }
 
 const palabra = ({ conectado, falla, fuera }: Lugar): string => {
@@ -23,16 +23,16 @@ const palabra = ({ conectado, falla, fuera }: Lugar): string => {
   return fuera ? 'Conectada' : 'Listo';
 };
 
-function tono({ conectado, falla }: Lugar): Tono {
+function tono({ conectado, falla }: Lugar): Tone {
   if (!conectado) return 'error';
-  return falla ? 'atraso' : 'exito';
+  return falla ? 'warning' : 'success';
 }
 
 export const RenglonesDeLugares = ({ lugares }: { lugares: readonly Lugar[] }) => (
   <Renglones>
     {lugares.map((lugar) => (
       <Renglon key={lugar.nombre} name={lugar.nombre} strong>
-        <Estado variant="texto" tone={tono(lugar)} text={palabra(lugar)} />
+        <StatusChip variant="text" tone={tono(lugar)} text={palabra(lugar)} />
       </Renglon>
     ))}
   </Renglones>
@@ -43,7 +43,7 @@ export function TarjetaLugares({ lugares, onMore }: { lugares: readonly Lugar[];
   return (
     <TarjetaDato
       title="Lugares"
-      icon={IconoMemoria}
+      icon={UsbStickIcon}
       state={estadoDe(lugares)}
       more={{ text: 'Lugares y clave', onClick: onMore }}
     >

@@ -2,8 +2,8 @@ import Typography from '@mui/material/Typography';
 import { contar } from '#shared/base/formatos.ts';
 import { cuandoConMayuscula, seGuardan } from '#shared/sistema/estado.rules.ts';
 import type { Aviso, EstadoDelSistema } from '#shared/sistema.ts';
-import { IconoCopias } from '#web/kit/ui/icons-system.tsx';
-import type { Tono } from '#web/kit/ui/StatusChip.tsx';
+import { CopiesIcon } from '#web/kit/ui/icons-system.tsx';
+import type { Tone } from '#web/kit/ui/StatusChip.tsx';
 import { paths } from '#web/paths.ts';
 import { Renglon, Renglones } from './Renglon.tsx';
 import { RenglonRespaldo } from './RenglonRespaldo.tsx';
@@ -17,11 +17,11 @@ const PALABRAS: Partial<Record<Aviso['tipo'], string>> = {
   comprobacion: 'Sin comprobar',
 };
 
-function estadoDe({ avisos, respaldos }: EstadoDelSistema): { tone: Tono; text: string } {
+function estadoDe({ avisos, respaldos }: EstadoDelSistema): { tone: Tone; text: string } {
   const peor = avisos.find(({ tipo }) => PALABRAS[tipo]);
-  if (peor) return { tone: peor.nivel === 'rojo' ? 'error' : 'atraso', text: PALABRAS[peor.tipo] ?? '' };
+  if (peor) return { tone: peor.nivel === 'rojo' ? 'error' : 'warning', text: PALABRAS[peor.tipo] ?? '' };
   return respaldos.ultimoBueno
-    ? { tone: 'exito', text: 'Al día' }
+    ? { tone: 'success', text: 'Al día' }
     : { tone: 'info', text: 'Todavía ninguno' };
 }
 
@@ -35,7 +35,7 @@ export function TarjetaRespaldos({ estado }: { estado: EstadoDelSistema }) {
   return (
     <TarjetaDato
       title="Respaldos"
-      icon={IconoCopias}
+      icon={CopiesIcon}
       columns={8}
       state={estadoDe(estado)}
       more={

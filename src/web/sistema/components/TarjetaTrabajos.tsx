@@ -7,9 +7,9 @@ import type { Job } from '#shared/jobs.ts';
 import { cuando } from '#shared/sistema/estado.rules.ts';
 import { TIPO_DE_TRABAJO } from '#shared/sistema.ts';
 import { useCancelJob, useRetryJob } from '#web/jobs/api.ts';
-import { IconoReloj } from '#web/kit/ui/icons.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import { ClockIcon } from '#web/kit/ui/icons.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
 import { useTrabajosDeTodos } from '../api.ts';
 import { TarjetaDato } from './TarjetaDato.tsx';
 
@@ -35,14 +35,15 @@ function detalle(trabajo: Job): string {
 
 function Resultado({ trabajo }: { trabajo: Job }) {
   const { estado, titulo, total, hechos, delante, error } = trabajo;
-  if (estado === 'en_cola') return <Estado variant="texto" tone="neutro" text={queueText(delante ?? 0)} />;
-  if (estado === 'cancelado') return <Estado variant="texto" tone="neutro" text="Cancelado" />;
+  if (estado === 'en_cola')
+    return <StatusChip variant="text" tone="neutral" text={queueText(delante ?? 0)} />;
+  if (estado === 'cancelado') return <StatusChip variant="text" tone="neutral" text="Cancelado" />;
   if (estado === 'terminado')
-    return <Estado variant="texto" tone="exito" text={total ? cuenta(trabajo) : 'Listo'} />;
+    return <StatusChip variant="text" tone="success" text={total ? cuenta(trabajo) : 'Listo'} />;
   if (estado === 'fallido')
     return (
       <>
-        <Estado variant="texto" tone="error" text="No se pudo" />
+        <StatusChip variant="text" tone="error" text="No se pudo" />
         <Typography variant="caption" component="p" color="textSecondary">
           {error}
         </Typography>
@@ -136,12 +137,12 @@ export function TarjetaTrabajos({ ahora }: { ahora: string }) {
   return (
     <TarjetaDato
       title="Trabajos"
-      icon={IconoReloj}
+      icon={ClockIcon}
       columns={8}
       id={TRABAJOS}
       end={enMarcha(query.data?.data ?? [])}
     >
-      <Lectura
+      <QueryView
         query={query}
         empty={
           <Typography variant="body2" color="textSecondary">
@@ -156,7 +157,7 @@ export function TarjetaTrabajos({ ahora }: { ahora: string }) {
             ))}
           </Box>
         )}
-      </Lectura>
+      </QueryView>
     </TarjetaDato>
   );
 }

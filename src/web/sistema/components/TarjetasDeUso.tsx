@@ -4,16 +4,16 @@ import { fechaCorta } from '#shared/base/fechas.ts';
 import { miles } from '#shared/base/formatos.ts';
 import { sinInterrupciones } from '#shared/sistema/estado.rules.ts';
 import type { EstadoDelSistema } from '#shared/sistema.ts';
-import { IconoAlumnos } from '#web/kit/ui/icons-objects.tsx';
-import { IconoCaja, IconoServidor } from '#web/kit/ui/icons-system.tsx';
-import type { Tono } from '#web/kit/ui/StatusChip.tsx';
+import { PeopleIcon } from '#web/kit/ui/icons-objects.tsx';
+import { BoxIcon, ServerIcon } from '#web/kit/ui/icons-system.tsx';
+import type { Tone } from '#web/kit/ui/StatusChip.tsx';
 import { Renglon, Renglones } from './Renglon.tsx';
 import { TarjetaDato } from './TarjetaDato.tsx';
 
-function estadoDeLaVersion({ avisos, version: { nueva } }: EstadoDelSistema): { tone: Tono; text: string } {
+function estadoDeLaVersion({ avisos, version: { nueva } }: EstadoDelSistema): { tone: Tone; text: string } {
   const insegura = avisos.find(({ tipo }) => tipo === 'version');
-  if (insegura) return { tone: insegura.nivel === 'rojo' ? 'error' : 'atraso', text: 'Falta corregirla' };
-  return nueva ? { tone: 'info', text: 'Hay una nueva' } : { tone: 'exito', text: 'Al día' };
+  if (insegura) return { tone: insegura.nivel === 'rojo' ? 'error' : 'warning', text: 'Falta corregirla' };
+  return nueva ? { tone: 'info', text: 'Hay una nueva' } : { tone: 'success', text: 'Al día' };
 }
 
 /** What program it is, since when, and which was before. */
@@ -22,7 +22,7 @@ export function TarjetaVersion({ estado, onMore }: { estado: EstadoDelSistema; o
   return (
     <TarjetaDato
       title="Versión"
-      icon={IconoCaja}
+      icon={BoxIcon}
       state={estadoDeLaVersion(estado)}
       more={{ text: 'Ver novedades', onClick: onMore }}
     >
@@ -46,7 +46,7 @@ export function TarjetaPersonas({
   personas: { estudiantes, docentes, administracion },
 }: Pick<EstadoDelSistema, 'personas'>) {
   return (
-    <TarjetaDato title="Personas conectadas" icon={IconoAlumnos}>
+    <TarjetaDato title="Personas conectadas" icon={PeopleIcon}>
       <Typography variant="body2" sx={{ pb: 1, fontWeight: 700 }}>
         {miles(estudiantes + docentes + administracion)} en los últimos 5 minutos
       </Typography>
@@ -66,8 +66,8 @@ export function TarjetaServicio({ estado, onMore }: { estado: EstadoDelSistema; 
   return (
     <TarjetaDato
       title="Servicio"
-      icon={IconoServidor}
-      state={conFallas ? { tone: 'atraso', text: 'Con fallas' } : { tone: 'exito', text: 'Funcionando' }}
+      icon={ServerIcon}
+      state={conFallas ? { tone: 'warning', text: 'Con fallas' } : { tone: 'success', text: 'Funcionando' }}
       more={{ text: 'Para soporte técnico', onClick: onMore }}
     >
       <Renglones>

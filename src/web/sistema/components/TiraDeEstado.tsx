@@ -2,25 +2,25 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { IconoAlerta, IconoError, IconoListoCirculo } from '#web/kit/ui/icons.tsx';
-import { colorDe, type Tono } from '#web/kit/ui/StatusChip.tsx';
+import { AlertIcon, CheckCircleIcon, ErrorIcon } from '#web/kit/ui/icons.tsx';
+import { colourOf, type Tone } from '#web/kit/ui/StatusChip.tsx';
 
 interface TiraProps {
-  tone: Extract<Tono, 'exito' | 'atraso' | 'error'>;
+  tone: Extract<Tone, 'success' | 'warning' | 'error'>;
   title: string;
   text: string;
   /** What has to be attended to, one after the other. */
   children?: ReactNode;
 }
 
-const DIBUJOS = { exito: IconoListoCirculo, atraso: IconoAlerta, error: IconoError } as const;
-const PALABRAS = { exito: null, atraso: 'Atención: ', error: 'Urgente: ' } as const;
+const DIBUJOS = { success: CheckCircleIcon, warning: AlertIcon, error: ErrorIcon } as const;
+const PALABRAS = { success: null, warning: 'Atención: ', error: 'Urgente: ' } as const;
 
 /** How the whole does, at a glance: colour, icon, words. */
 export function TiraDeEstado({ tone, title, text, children }: TiraProps) {
   const id = useId();
   const Dibujo = DIBUJOS[tone];
-  const color = colorDe[tone];
+  const color = colourOf[tone];
   return (
     <Box
       component="section"
@@ -59,7 +59,7 @@ interface AsuntoProps {
 
 /** One thing to attend to: what, what to do, and its button. */
 export function Asunto({ nivel, title, text, action }: AsuntoProps) {
-  const tone = nivel === 'rojo' ? 'error' : 'atraso';
+  const tone = nivel === 'rojo' ? 'error' : 'warning';
   const Dibujo = DIBUJOS[tone];
   return (
     <Box
@@ -75,7 +75,7 @@ export function Asunto({ nivel, title, text, action }: AsuntoProps) {
         color: 'text.primary',
       }}
     >
-      <Box sx={{ display: 'flex', color: `${colorDe[tone]}.sobreSuave` }}>
+      <Box sx={{ display: 'flex', color: `${colourOf[tone]}.sobreSuave` }}>
         <Dibujo titleAccess={PALABRAS[tone]} />
       </Box>
       <Box sx={{ flex: 1, minWidth: { xs: '70%', sm: 0 } }}>

@@ -3,7 +3,7 @@ import { isOpen } from '#shared/jobs.rules.ts';
 import type { Job } from '#shared/jobs.ts';
 import { RESPALDADO, RESPALDO_CANCELADO } from '#shared/sistema/estado.rules.ts';
 import { invalidate } from '#web/kit/query-client.ts';
-import { avisos } from '#web/kit/ui/toasts.ts';
+import { toasts } from '#web/kit/ui/toasts.ts';
 import { respaldoAbierto, usePedirRespaldo, useSeguirTrabajo, useTrabajosDeTodos } from '../api.ts';
 
 export interface EnRespaldo {
@@ -15,9 +15,9 @@ export interface EnRespaldo {
 }
 
 function decir({ estado, error }: Job): void {
-  if (estado === 'terminado') avisos.exito(RESPALDADO);
-  else if (estado === 'cancelado') avisos.neutro(RESPALDO_CANCELADO);
-  else avisos.error(error ?? undefined);
+  if (estado === 'terminado') toasts.success(RESPALDADO);
+  else if (estado === 'cancelado') toasts.neutral(RESPALDO_CANCELADO);
+  else toasts.error(error ?? undefined);
 }
 
 /** The backup of now: begins it, follows it wherever it was begun, and tells how it ended. */

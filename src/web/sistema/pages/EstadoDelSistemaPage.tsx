@@ -5,9 +5,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { soloHora } from '#shared/base/fechas.ts';
 import type { EstadoDelSistema } from '#shared/sistema.ts';
-import { useRegresar } from '#web/kit/ui/go-back.ts';
-import { Pagina } from '#web/kit/ui/Page.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { useGoBack } from '#web/kit/ui/go-back.ts';
+import { Page } from '#web/kit/ui/Page.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
 import { paths } from '#web/paths.ts';
 import { useEstadoDelSistema } from '../api.ts';
 import { BotonRespaldar } from '../components/BotonRespaldar.tsx';
@@ -91,10 +91,10 @@ export function EstadoDelSistemaPage() {
     </>
   );
   return (
-    <Pagina title="Estado del sistema" onBack={useRegresar(paths.colegio.path)} actions={acciones}>
-      <Lectura query={query} skeleton={<EsqueletoEstado />}>
+    <Page title="Estado del sistema" onBack={useGoBack(paths.colegio.path)} actions={acciones}>
+      <QueryView query={query} skeleton={<EsqueletoEstado />}>
         {(datos) => <Contenido estado={datos} enRespaldo={enRespaldo} abajo={suelto && phone} />}
-      </Lectura>
-    </Pagina>
+      </QueryView>
+    </Page>
   );
 }

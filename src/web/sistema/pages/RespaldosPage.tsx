@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { soloHora } from '#shared/base/fechas.ts';
 import { diaConMayuscula, enSusLugares } from '#shared/sistema/estado.rules.ts';
 import { RESPALDOS_POR_PAGINA, type Respaldo } from '#shared/sistema.ts';
-import { useAhora } from '#web/kit/clock.ts';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { useRegresar } from '#web/kit/ui/go-back.ts';
-import { Pagina } from '#web/kit/ui/Page.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
-import { TablaPie } from '#web/kit/ui/table/DataTableFooter.tsx';
+import { useNow } from '#web/kit/clock.ts';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { useGoBack } from '#web/kit/ui/go-back.ts';
+import { Page } from '#web/kit/ui/Page.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
+import { DataTableFooter } from '#web/kit/ui/table/DataTableFooter.tsx';
 import { paths } from '#web/paths.ts';
 import { useRespaldos } from '../api.ts';
 import { Renglones } from '../components/Renglon.tsx';
@@ -28,7 +28,7 @@ function porDia(respaldos: readonly Respaldo[], ahora: string): Map<string, Resp
 }
 
 function Dias({ respaldos }: { respaldos: readonly Respaldo[] }) {
-  const ahora = useAhora().toISOString();
+  const ahora = useNow().toISOString();
   return [...porDia(respaldos, ahora)].map(([dia, suyos]) => (
     <Card key={dia} component="section" aria-label={dia} sx={{ px: { xs: 2, sm: 2.5 }, pt: 1.5, pb: 1 }}>
       <Typography variant="h5" component="h2" sx={{ pb: 1 }}>
@@ -52,17 +52,19 @@ function Dias({ respaldos }: { respaldos: readonly Respaldo[] }) {
 export function RespaldosPage() {
   const [page, setPage] = useState(1);
   return (
-    <Pagina title="Respaldos" width="lectura" onBack={useRegresar(paths.estadoDelSistema.path)}>
-      <Lectura
+    <Page title="Respaldos" width="lectura" onBack={useGoBack(paths.estadoDelSistema.path)}>
+      <QueryView
         query={useRespaldos(page)}
-        skeleton={<EsqueletoFilas rows={8} />}
-        empty={<Vacio title="Todavía no hay respaldos" text="El primero se hace solo, en la próxima hora." />}
+        skeleton={<RowsSkeleton rows={8} />}
+        empty={
+          <EmptyState title="Todavía no hay respaldos" text="El primero se hace solo, en la próxima hora." />
+        }
       >
         {(respaldos, { total }) => (
           <Stack sx={{ gap: 2 }}>
             <Dias respaldos={respaldos} />
             {(total ?? 0) > RESPALDOS_POR_PAGINA ? (
-              <TablaPie
+              <DataTableFooter
                 count={total ?? 0}
                 page={page - 1}
                 pageSize={RESPALDOS_POR_PAGINA}
@@ -76,7 +78,7 @@ export function RespaldosPage() {
             ) : null}
           </Stack>
         )}
-      </Lectura>
-    </Pagina>
+      </QueryView>
+    </Page>
   );
 }

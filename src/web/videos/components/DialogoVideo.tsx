@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { idDeEnlace } from '#shared/videos.rules.ts';
 import { LINK_YOUTUBE_MENSAJE, VIDEO_SIN_INTERNET, type VideoInfo } from '#shared/videos.ts';
 import { CallError } from '#web/kit/call-error.ts';
-import { EntradaTexto } from '#web/kit/form/TextInput.tsx';
-import { IconoVideo } from '#web/kit/ui/icons-objects.tsx';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
+import { TextInput } from '#web/kit/form/TextInput.tsx';
+import { VideoIcon } from '#web/kit/ui/icons-objects.tsx';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
 import { type ConsultaVideo, consultarVideo } from '../api.ts';
 import { TarjetaVideo } from './TarjetaVideo.tsx';
 
@@ -53,7 +53,7 @@ export function DialogoVideo({ consulta, onAdd, onClose }: DialogoVideoProps) {
   const formato = link.trim() !== '' && !id ? LINK_YOUTUBE_MENSAJE : undefined;
   const error = formato ?? (busqueda.estado === 'fallo' ? busqueda.text : undefined);
   return (
-    <Dialogo
+    <ModalDialog
       open
       title="Video YouTube"
       width="angosto"
@@ -77,14 +77,14 @@ export function DialogoVideo({ consulta, onAdd, onClose }: DialogoVideoProps) {
         </>
       }
     >
-      <EntradaTexto
+      <TextInput
         label="Link de YouTube"
         value={link}
         onChange={setLink}
         onEnter={() => setRound(round + 1)}
         error={error}
         helper={busqueda.estado === 'buscando' ? 'Buscando video...' : undefined}
-        start={<IconoVideo />}
+        start={<VideoIcon />}
         inputMode="url"
         max={200}
         counter={false}
@@ -93,6 +93,6 @@ export function DialogoVideo({ consulta, onAdd, onClose }: DialogoVideoProps) {
       <Box component="ul" aria-live="polite" sx={{ p: 0, mt: 1, listStyle: 'none' }}>
         {busqueda.estado === 'hallado' ? <TarjetaVideo video={busqueda.video} /> : null}
       </Box>
-    </Dialogo>
+    </ModalDialog>
   );
 }

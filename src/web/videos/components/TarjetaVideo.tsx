@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { textoDuracion } from '#shared/videos.rules.ts';
 import type { VideoInfo } from '#shared/videos.ts';
 import { MarcoAdjunto } from '#web/archivos/components/TarjetaArchivo.tsx';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
-import { recorte } from '#web/kit/ui/truncate.ts';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
+import { truncate } from '#web/kit/ui/truncate.ts';
 
 const TITULO_MAX = 30;
 
@@ -21,14 +21,14 @@ export function TarjetaVideo({ video: { id, snippet, contentDetails }, onRemove 
     <>
       <MarcoAdjunto
         picture={<img src={snippet.thumbnails.default.url} alt="" loading="lazy" />}
-        title={recorte(snippet.title, TITULO_MAX)}
+        title={truncate(snippet.title, TITULO_MAX)}
         fullTitle={snippet.title}
         detail={duration ? `Video YouTube · ${duration}` : 'Video YouTube'}
         onOpen={() => setOpen(true)}
         onRemove={onRemove}
       />
       {open ? (
-        <Dialogo open title={snippet.title} width="ancho" onClose={() => setOpen(false)}>
+        <ModalDialog open title={snippet.title} width="ancho" onClose={() => setOpen(false)}>
           <Box
             component="iframe"
             src={`https://www.youtube-nocookie.com/embed/${id}`}
@@ -38,7 +38,7 @@ export function TarjetaVideo({ video: { id, snippet, contentDetails }, onRemove 
             referrerPolicy="strict-origin-when-cross-origin"
             sx={{ width: '100%', aspectRatio: '16 / 9', border: 0, display: 'block', borderRadius: '8px' }}
           />
-        </Dialogo>
+        </ModalDialog>
       ) : null}
     </>
   );

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { BloqueDocente } from '#shared/bloques.ts';
-import { CampoCasilla, CampoInterruptor } from '#web/kit/form/CheckboxField.tsx';
+import { CheckboxField, SwitchField } from '#web/kit/form/CheckboxField.tsx';
 import type { CamposPublicacion } from '../api.ts';
 import type { VarianteExtra } from '../form.tsx';
 
@@ -26,7 +26,7 @@ export function hacerExtra(
 
 /** Turns the activity into an extra one, which moves it to the latest finished block. */
 export function CampoExtra({ form, variante, actual, finalizado }: CampoExtraProps) {
-  const Campo = variante.campo === 'tareaExtra' ? CampoCasilla : CampoInterruptor;
+  const Campo = variante.campo === 'tareaExtra' ? CheckboxField : SwitchField;
   const mover = (extra: boolean) => {
     const bloque = extra ? finalizado : actual;
     if (bloque) form.setValue('bloque', bloque.idMateriaBloque, { shouldValidate: true });

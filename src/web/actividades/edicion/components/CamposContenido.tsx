@@ -5,9 +5,9 @@ import { consultarVideoDocente } from '#shared/videos.ts';
 import { BotonAdjuntar } from '#web/archivos/components/BotonAdjuntar.tsx';
 import { ListaAdjuntos } from '#web/archivos/components/ListaAdjuntos.tsx';
 import type { UsoDeAdjuntos } from '#web/archivos/components/useAdjuntos.ts';
-import { useTactil } from '#web/kit/form/device.ts';
-import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
-import { CampoTitulo } from '#web/kit/form/TitleField.tsx';
+import { useTouch } from '#web/kit/form/device.ts';
+import { TextInputField } from '#web/kit/form/TextInputField.tsx';
+import { TitleField } from '#web/kit/form/TitleField.tsx';
 import type { TipoAsignable } from '../api.ts';
 import type { ControlPublicacion } from '../form.tsx';
 
@@ -21,11 +21,11 @@ interface CamposContenidoProps {
 
 /** What is published: a title, a text, files and videos. */
 export function CamposContenido({ control, tipo, adjuntos, nueva }: CamposContenidoProps) {
-  const tactil = useTactil();
+  const tactil = useTouch();
   const material = tipo === TIPO.material;
   return (
     <Stack sx={{ gap: 1.75 }}>
-      <CampoTitulo
+      <TitleField
         control={control}
         name="title"
         label="Título"
@@ -33,7 +33,7 @@ export function CamposContenido({ control, tipo, adjuntos, nueva }: CamposConten
         max={TITULO_MAX}
         autoFocus={nueva && !tactil}
       />
-      <CampoTexto
+      <TextInputField
         control={control}
         name={material ? 'contenido' : 'instructions'}
         label={material ? 'Contenido (opcional)' : 'Instrucciones (opcional)'}

@@ -1,40 +1,40 @@
 import { fechaCorta } from '#shared/base/fechas.ts';
 import type { EstudianteDeClase } from '#shared/clases.ts';
-import type { CampoDeVersion } from '#web/kit/drafts/TwoVersions.tsx';
-import { minutos } from '#web/kit/ui/formats.ts';
-import { TextoConEnlaces } from '#web/kit/ui/LinkedText.tsx';
+import type { VersionField } from '#web/kit/drafts/TwoVersions.tsx';
+import { minutes } from '#web/kit/ui/formats.ts';
+import { LinkedText } from '#web/kit/ui/LinkedText.tsx';
 import { cuantosDe } from '../../components/CampoDestinatarios.tsx';
 import type { Edicion } from '../../components/useEdicion.ts';
 import type { CamposPublicacion } from '../api.ts';
 
-const texto = (text: string | null | undefined) => (text ? <TextoConEnlaces text={text} /> : null);
+const texto = (text: string | null | undefined) => (text ? <LinkedText text={text} /> : null);
 
 /** How the fields of a publication are compared with what somebody else saved. */
 export const camposDeVersion = (
   estudiantes: readonly EstudianteDeClase[],
-): readonly CampoDeVersion<Edicion<CamposPublicacion>>[] => [
-  { campo: 'campos.title', label: 'Título', ver: ({ campos }) => campos.title },
+): readonly VersionField<Edicion<CamposPublicacion>>[] => [
+  { field: 'campos.title', label: 'Título', show: ({ campos }) => campos.title },
   {
-    campo: 'campos.instructions',
+    field: 'campos.instructions',
     label: 'Instrucciones',
-    ver: ({ campos }) => texto(campos.instructions),
+    show: ({ campos }) => texto(campos.instructions),
   },
-  { campo: 'campos.contenido', label: 'Contenido', ver: ({ campos }) => texto(campos.contenido) },
+  { field: 'campos.contenido', label: 'Contenido', show: ({ campos }) => texto(campos.contenido) },
   {
-    campo: 'campos.alumnos',
+    field: 'campos.alumnos',
     label: 'Estudiantes',
-    ver: ({ campos }) => cuantosDe(campos.alumnos, estudiantes),
+    show: ({ campos }) => cuantosDe(campos.alumnos, estudiantes),
   },
-  { campo: 'campos.actividad.valorNeto', label: 'Puntos', ver: ({ campos }) => campos.actividad?.valorNeto },
+  { field: 'campos.actividad.valorNeto', label: 'Puntos', show: ({ campos }) => campos.actividad?.valorNeto },
   {
-    campo: 'campos.actividad.examenTiempoMaximo',
+    field: 'campos.actividad.examenTiempoMaximo',
     label: 'Duración',
-    ver: ({ campos }) => minutos(Number(campos.actividad?.examenTiempoMaximo ?? 0)),
+    show: ({ campos }) => minutes(Number(campos.actividad?.examenTiempoMaximo ?? 0)),
   },
   {
-    campo: 'campos.actividad.fecha',
+    field: 'campos.actividad.fecha',
     label: 'Fecha',
-    ver: ({ campos }) => fechaCorta(campos.actividad?.fecha),
+    show: ({ campos }) => fechaCorta(campos.actividad?.fecha),
   },
-  { campo: 'campos.actividad.hora', label: 'Hora', ver: ({ campos }) => campos.actividad?.hora },
+  { field: 'campos.actividad.hora', label: 'Hora', show: ({ campos }) => campos.actividad?.hora },
 ];

@@ -3,7 +3,7 @@ import type { ActividadDocente } from '#shared/actividades.ts';
 import { estadoBloque, etiquetaBloque } from '#shared/bloques.rules.ts';
 import type { BloqueDocente } from '#shared/bloques.ts';
 import type { EstudianteDeClase } from '#shared/clases.ts';
-import { CampoSeleccion } from '#web/kit/form/SelectField.tsx';
+import { SelectField } from '#web/kit/form/SelectField.tsx';
 import { CampoDestinatarios } from '../../components/CampoDestinatarios.tsx';
 import type { ControlPublicacion } from '../form.tsx';
 
@@ -22,7 +22,7 @@ export function CamposDestino({ control, estudiantes, actividad, bloques, fijo }
   return (
     <Stack sx={{ gap: 1.75 }}>
       <CampoDestinatarios control={control} name="alumnos" {...{ estudiantes, actividad }} />
-      <CampoSeleccion
+      <SelectField
         control={control}
         name="bloque"
         label="Bloque"

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { esExamen, esExamenFinal } from '#shared/actividades.rules.ts';
 import type { ActividadDocente } from '#shared/actividades.ts';
 import { schoolDate } from '#shared/base/calendar.ts';
-import { useAhora } from '#web/kit/clock.ts';
-import { CampoFecha, CampoHora } from '#web/kit/form/DateField.tsx';
-import { Rejilla } from '#web/kit/form/FormGrid.tsx';
-import { CampoNumero } from '#web/kit/form/NumberField.tsx';
+import { useNow } from '#web/kit/clock.ts';
+import { DateField, TimeField } from '#web/kit/form/DateField.tsx';
+import { FormGrid } from '#web/kit/form/FormGrid.tsx';
+import { NumberField } from '#web/kit/form/NumberField.tsx';
 import type { TipoAsignable } from '../api.ts';
 import type { ControlPublicacion } from '../form.tsx';
 
@@ -21,14 +21,14 @@ interface CamposEvaluacionProps {
 
 /** Points, and when: homework has a day and a time, an exam a day and minutes. */
 export function CamposEvaluacion({ control, tipo, actividad, zona }: CamposEvaluacionProps) {
-  const hoy = schoolDate(useAhora());
+  const hoy = schoolDate(useNow());
   const examen = esExamen(tipo);
   const iniciado = (actividad?.examenFechaHoraIniciado ?? null) !== null;
   const fechaProps = { control, name: 'actividad.fecha', required: true, min: hoy } as const;
   return (
     <>
-      <Rejilla>
-        <CampoNumero
+      <FormGrid>
+        <NumberField
           control={control}
           name="actividad.valorNeto"
           label="Puntos"
@@ -37,7 +37,7 @@ export function CamposEvaluacion({ control, tipo, actividad, zona }: CamposEvalu
           helper={esExamenFinal(tipo) ? 'Valor fijo del examen final' : undefined}
         />
         {examen ? (
-          <CampoNumero
+          <NumberField
             control={control}
             name="actividad.examenTiempoMaximo"
             label="Duración (minutos)"
@@ -59,11 +59,11 @@ export function CamposEvaluacion({ control, tipo, actividad, zona }: CamposEvalu
             {zona}
           </Box>
         ) : null}
-      </Rejilla>
-      <Rejilla>
-        <CampoFecha {...fechaProps} label={examen ? 'Fecha de examen' : 'Fecha de entrega'} />
-        {examen ? null : <CampoHora control={control} name="actividad.hora" label="Hora" required />}
-      </Rejilla>
+      </FormGrid>
+      <FormGrid>
+        <DateField {...fechaProps} label={examen ? 'Fecha de examen' : 'Fecha de entrega'} />
+        {examen ? null : <TimeField control={control} name="actividad.hora" label="Hora" required />}
+      </FormGrid>
     </>
   );
 }

@@ -11,14 +11,14 @@ import { estadoBloque } from '#shared/bloques.rules.ts';
 import type { BloqueDocente } from '#shared/bloques.ts';
 import { nombreDeSeccion } from '#shared/clases.rules.ts';
 import type { ClaseDocente, EstudianteDeClase } from '#shared/clases.ts';
-import { useAhora } from '#web/kit/clock.ts';
-import { RecuperarLoMio } from '#web/kit/drafts/TwoVersions.tsx';
-import { useFaltantes } from '#web/kit/form/changes.ts';
-import { porRevisar, Revisar, wrongFields } from '#web/kit/form/FormProblems.tsx';
-import { Etiquetas, Rotulos } from '#web/kit/form/field-labels.ts';
-import { useFormulario } from '#web/kit/form/schema-form.ts';
-import { Cargando } from '#web/kit/ui/BusyOverlay.tsx';
-import { DialogoCompleto } from '#web/kit/ui/FullScreenDialog.tsx';
+import { useNow } from '#web/kit/clock.ts';
+import { RestoreMine } from '#web/kit/drafts/TwoVersions.tsx';
+import { useMissingFields } from '#web/kit/form/changes.ts';
+import { FormProblems, fieldsToReview, wrongFields } from '#web/kit/form/FormProblems.tsx';
+import { FieldLabels, FieldLabelsContext } from '#web/kit/form/field-labels.ts';
+import { useSchemaForm } from '#web/kit/form/schema-form.ts';
+import { BusyOverlay } from '#web/kit/ui/BusyOverlay.tsx';
+import { FullScreenDialog } from '#web/kit/ui/FullScreenDialog.tsx';
 import { Monograma } from '#web/materias/components/Monograma.tsx';
 import { destinatariosDe, enLaClase } from '../../components/CampoDestinatarios.tsx';
 import { useEdicion } from '../../components/useEdicion.ts';
@@ -64,7 +64,7 @@ export function FormularioPublicacion({
   onClose,
 }: FormularioPublicacionProps) {
   const id = useId();
-  const [labels] = useState(() => new Rotulos());
+  const [labels] = useState(() => new FieldLabels());
   const actual = bloques.find((bloque) => estadoBloque(bloque) === 'iniciado');
   const finalizado = bloques.findLast((bloque) => estadoBloque(bloque) === 'finalizado');
   const fijo = tipo !== TIPO.material || publicacion !== null;
@@ -80,10 +80,10 @@ export function FormularioPublicacion({
     });
   const iniciales = camposDe(publicacion);
   const variante = publicacion ? null : extraDe(tipo);
-  const hoy = schoolDate(useAhora());
+  const hoy = schoolDate(useNow());
   const fechaGuardada = iniciales.actividad?.fecha;
   const esquema = useMemo(() => esquemaDesde(tipo, hoy, fechaGuardada), [tipo, hoy, fechaGuardada]);
-  const form = useFormulario(esquema, iniciales);
+  const form = useSchemaForm(esquema, iniciales);
   const { control, trigger } = form;
   const { isSubmitting, errors } = form.formState;
 
@@ -121,7 +121,7 @@ export function FormularioPublicacion({
     onClose,
   });
   const { adjuntos, borrador, guardada, upload } = edicion;
-  const faltan = useFaltantes(form, esquema);
+  const faltan = useMissingFields(form, esquema);
   const dichos = wrongFields(errors);
   const calma = dichos.length === 0;
 
@@ -135,20 +135,20 @@ export function FormularioPublicacion({
 
   const cuenta = seCalifica(destino) && !esExtra(destino);
   return (
-    <DialogoCompleto
+    <FullScreenDialog
       title={TITULOS[tipo]}
       subject={`${publicacion ? 'Editar' : 'Nueva publicación'} · ${materia} - ${nombreDeSeccion(clase.idGradoSeccionNavigation)}`}
-      leave="cerrar"
+      leave="close"
       start={<Monograma subject={materia} />}
       onClose={onClose}
-      unsaved={borrador.cambiado}
-      conserva={borrador.conserva}
+      unsaved={borrador.changed}
+      keptOnDevice={borrador.keptOnDevice}
       busy={isSubmitting}
       footer={
         <>
-          <Revisar
+          <FormProblems
             end
-            wrong={calma && !borrador.cambiado ? [] : porRevisar(faltan, dichos)}
+            wrong={calma && !borrador.changed ? [] : fieldsToReview(faltan, dichos)}
             labels={labels}
             calm={calma}
           />
@@ -164,8 +164,8 @@ export function FormularioPublicacion({
         </>
       }
     >
-      <RecuperarLoMio versiones={edicion.versiones} />
-      <Etiquetas value={labels}>
+      <RestoreMine versions={edicion.versiones} />
+      <FieldLabelsContext value={labels}>
         <Box
           component="form"
           id={id}
@@ -208,15 +208,15 @@ export function FormularioPublicacion({
             {variante ? <CampoExtra {...{ form, variante, actual, finalizado }} /> : null}
           </Card>
         </Box>
-      </Etiquetas>
+      </FieldLabelsContext>
       <VistasDeEdicion tipo={tipo} edicion={edicion} campos={camposDeVersion(estudiantes)} />
-      <Cargando
+      <BusyOverlay
         open={isSubmitting}
         text={upload ? 'Subiendo archivos' : undefined}
         progress={upload}
         unit="bytes"
       />
-    </DialogoCompleto>
+    </FullScreenDialog>
   );
 }
 

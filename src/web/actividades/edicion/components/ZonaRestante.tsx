@@ -5,7 +5,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { fromHundredths, toHundredths } from '#shared/base/decimal.ts';
 import { examenUsado, puntosRestantes, zonaUsada } from '#shared/bloques.rules.ts';
 import type { BloqueDocente } from '#shared/bloques.ts';
-import { nota } from '#web/kit/ui/formats.ts';
+import { twoDecimals } from '#web/kit/ui/formats.ts';
 import type { CamposPublicacion } from '../api.ts';
 
 interface ZonaRestanteProps {
@@ -36,10 +36,10 @@ export function ZonaRestante({ control, bloque, final, salvo, onExtra }: ZonaRes
     >
       {final ? 'Puntos de examen restantes:' : 'Zona máxima restante:'}{' '}
       <Box component="strong" sx={{ color: excede ? 'inherit' : 'text.primary' }}>
-        {nota(restante)}
+        {twoDecimals(restante)}
       </Box>
       {excede
-        ? `. Te pasas por ${nota(fromHundredths(toHundredths(puntos) - toHundredths(restante)))}.`
+        ? `. Te pasas por ${twoDecimals(fromHundredths(toHundredths(puntos) - toHundredths(restante)))}.`
         : null}
       {excede && onExtra ? (
         <Button size="small" onClick={onExtra} sx={{ ml: 0.5 }}>

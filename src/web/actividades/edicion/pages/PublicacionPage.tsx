@@ -6,13 +6,13 @@ import type { BloqueDocente } from '#shared/bloques.ts';
 import { useBloquesDelDocente } from '#web/bloques/api.ts';
 import { SinBloqueEnCurso } from '#web/bloques/components/SinBloqueEnCurso.tsx';
 import { useClaseDelDocente, useEstudiantesDeClase } from '#web/clases/api.ts';
-import { juntas, type Legible, useFresca } from '#web/kit/ui/combine-queries.ts';
-import { useDetalleNegado } from '#web/kit/ui/denied-detail.ts';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { DialogoCompleto } from '#web/kit/ui/FullScreenDialog.tsx';
-import { useRegresar } from '#web/kit/ui/go-back.ts';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoTexto } from '#web/kit/ui/Skeletons.tsx';
+import { combineQueries, type QueryState, useFreshQuery } from '#web/kit/ui/combine-queries.ts';
+import { useDeniedDetail } from '#web/kit/ui/denied-detail.ts';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { FullScreenDialog } from '#web/kit/ui/FullScreenDialog.tsx';
+import { useGoBack } from '#web/kit/ui/go-back.ts';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { TextSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { paths } from '#web/paths.ts';
 import { useDireccionPropia, useEnlacesDocente } from '../../components/useEnlaces.ts';
 import { type TipoAsignable, usePublicacion } from '../api.ts';
@@ -22,22 +22,22 @@ import { extraDe, TITULOS } from '../form.tsx';
 /** Back to the desk the dialog lies over. */
 function useAlEscritorio() {
   const { ciclo = '', idassignment = '' } = useParams();
-  return useRegresar(paths.escritorioDocente.to({ ciclo, idassignment }));
+  return useGoBack(paths.escritorioDocente.to({ ciclo, idassignment }));
 }
 
 interface EnCaminoProps {
   tipo: TipoAsignable;
-  query: Legible<unknown>;
+  query: QueryState<unknown>;
   onClose: () => void;
 }
 
 /** The dialog while what the form needs is on its way, or could not be read. */
 const EnCamino = ({ tipo, query, onClose }: EnCaminoProps) => (
-  <DialogoCompleto title={TITULOS[tipo]} leave="cerrar" onClose={onClose}>
-    <Lectura query={query} skeleton={<EsqueletoTexto lines={8} />}>
+  <FullScreenDialog title={TITULOS[tipo]} leave="close" onClose={onClose}>
+    <QueryView query={query} skeleton={<TextSkeleton lines={8} />}>
       {() => null}
-    </Lectura>
-  </DialogoCompleto>
+    </QueryView>
+  </FullScreenDialog>
 );
 
 /** The class, and what its activities can be assigned to. */
@@ -45,7 +45,7 @@ function useClaseConGente() {
   const { idassignment = '' } = useParams();
   const clase = useClaseDelDocente(idassignment);
   const gente = useEstudiantesDeClase(Number(idassignment));
-  return juntas(juntas(clase, gente), useBloquesDelDocente(Number(idassignment)));
+  return combineQueries(combineQueries(clase, gente), useBloquesDelDocente(Number(idassignment)));
 }
 
 /** The same as an extra activity of the latest finished block, where there is one. */
@@ -76,9 +76,9 @@ export function NuevaPublicacionPage({ tipo }: PublicacionPageProps) {
   const extraDe = bloques.find(({ idMateriaBloque }) => String(idMateriaBloque) === bloque);
   if (clase.permisos.editar && bloque !== undefined && !extraDe?.permisos.crearExtra) {
     return (
-      <DialogoCompleto title={TITULOS[tipo]} leave="cerrar" onClose={onClose}>
-        <Vacio title={EXTRA_EN_FINALIZADO} />
-      </DialogoCompleto>
+      <FullScreenDialog title={TITULOS[tipo]} leave="close" onClose={onClose}>
+        <EmptyState title={EXTRA_EN_FINALIZADO} />
+      </FullScreenDialog>
     );
   }
   const publicable = bloques.some((uno) => {
@@ -87,9 +87,9 @@ export function NuevaPublicacionPage({ tipo }: PublicacionPageProps) {
   });
   if (clase.permisos.editar && bloque === undefined && !publicable) {
     return (
-      <DialogoCompleto title={TITULOS[tipo]} leave="cerrar" onClose={onClose}>
+      <FullScreenDialog title={TITULOS[tipo]} leave="close" onClose={onClose}>
         <SinBloqueEnCurso bloques={bloques} extra={<ComoExtra {...{ tipo, bloques }} />} />
-      </DialogoCompleto>
+      </FullScreenDialog>
     );
   }
   if (clase.permisos.editar) {
@@ -102,9 +102,9 @@ export function NuevaPublicacionPage({ tipo }: PublicacionPageProps) {
     );
   }
   return (
-    <DialogoCompleto title={TITULOS[tipo]} leave="cerrar" onClose={onClose}>
-      <Vacio title={`El ciclo escolar ${clase.idCicloEscolar} ya está cerrado.`} />
-    </DialogoCompleto>
+    <FullScreenDialog title={TITULOS[tipo]} leave="close" onClose={onClose}>
+      <EmptyState title={`El ciclo escolar ${clase.idCicloEscolar} ya está cerrado.`} />
+    </FullScreenDialog>
   );
 }
 
@@ -113,9 +113,9 @@ export function EditarPublicacionPage({ tipo }: PublicacionPageProps) {
   const onClose = useAlEscritorio();
   const { id, idmaterial } = useParams();
   const leida = usePublicacion(tipo, id ?? idmaterial ?? '', { fresh: true });
-  useDetalleNegado(leida, onClose);
+  useDeniedDetail(leida, onClose);
   useDireccionPropia('editar', leida.data?.data.actividad);
-  const todo = juntas(useClaseConGente(), useFresca(leida));
+  const todo = combineQueries(useClaseConGente(), useFreshQuery(leida));
   if (!todo.data) return <EnCamino query={todo} {...{ tipo, onClose }} />;
   const [[[clase, estudiantes], bloques], publicacion] = todo.data.data;
   return (

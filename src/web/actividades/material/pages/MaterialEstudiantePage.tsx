@@ -6,12 +6,12 @@ import { comentariosPublicosEstudiante } from '#shared/comentarios.ts';
 import { useCicloAbierto } from '#web/ciclos/api.ts';
 import { useClaseDelEstudiante } from '#web/clases/api.ts';
 import { Comentarios } from '#web/comentarios/components/Comentarios.tsx';
-import { useDetalleNegado } from '#web/kit/ui/denied-detail.ts';
-import { DialogoCompleto } from '#web/kit/ui/FullScreenDialog.tsx';
-import { useRegresar } from '#web/kit/ui/go-back.ts';
+import { useDeniedDetail } from '#web/kit/ui/denied-detail.ts';
+import { FullScreenDialog } from '#web/kit/ui/FullScreenDialog.tsx';
+import { useGoBack } from '#web/kit/ui/go-back.ts';
 import { aspectoMateria } from '#web/kit/ui/materia.ts';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoTexto } from '#web/kit/ui/Skeletons.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { TextSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { paths } from '#web/paths.ts';
 import { ContenidoActividad } from '../../components/ContenidoActividad.tsx';
 import { EncabezadoActividad } from '../../components/EncabezadoActividad.tsx';
@@ -24,12 +24,12 @@ export function MaterialEstudiantePage() {
   const material = useMaterialDelEstudiante(idmaterial);
   const clase = useClaseDelEstudiante(idassignment);
   const abierto = useCicloAbierto(Number(ciclo));
-  const regresar = useRegresar(paths.escritorioEstudiante.to({ ciclo, idassignment }));
-  useDetalleNegado(material, regresar);
+  const regresar = useGoBack(paths.escritorioEstudiante.to({ ciclo, idassignment }));
+  useDeniedDetail(material, regresar);
   useDireccionPropia('estudiante', material.data?.data.actividad);
   const subject = clase.data?.data.idMateriaNavigation.nombre ?? '';
   return (
-    <DialogoCompleto
+    <FullScreenDialog
       title="Detalles de material"
       subject={
         material.data ? <span title={material.data.data.title}>{material.data.data.title}</span> : null
@@ -37,7 +37,7 @@ export function MaterialEstudiantePage() {
       materia={subject ? aspectoMateria(subject).key : undefined}
       onClose={regresar}
     >
-      <Lectura query={material} skeleton={<EsqueletoTexto lines={8} />}>
+      <QueryView query={material} skeleton={<TextSkeleton lines={8} />}>
         {({ actividad, title, contenido, archivos, videos, catedratico }) => (
           <Stack sx={{ gap: 2 }}>
             <Card component="article" sx={{ p: { xs: 2, sm: 3 } }}>
@@ -63,7 +63,7 @@ export function MaterialEstudiantePage() {
             />
           </Stack>
         )}
-      </Lectura>
-    </DialogoCompleto>
+      </QueryView>
+    </FullScreenDialog>
   );
 }

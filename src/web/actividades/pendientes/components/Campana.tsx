@@ -13,18 +13,18 @@ import { esExamen } from '#shared/actividades.rules.ts';
 import type { Pendiente } from '#shared/actividades.ts';
 import { plazo } from '#shared/base/fechas.ts';
 import { contar } from '#shared/base/formatos.ts';
-import { useAhora } from '#web/kit/clock.ts';
-import { DibujoCampana } from '#web/kit/ui/drawings.tsx';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { IconoCalendario } from '#web/kit/ui/icons.tsx';
-import { IconoCampana } from '#web/kit/ui/icons-objects.tsx';
-import { useCapa } from '#web/kit/ui/layers.ts';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoTexto } from '#web/kit/ui/Skeletons.tsx';
-import { Estado } from '#web/kit/ui/StatusChip.tsx';
-import { Ficha } from '#web/kit/ui/Tag.tsx';
-import { Aclaracion } from '#web/kit/ui/Tooltip.tsx';
-import { recorte } from '#web/kit/ui/truncate.ts';
+import { useNow } from '#web/kit/clock.ts';
+import { BellDrawing } from '#web/kit/ui/drawings.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { CalendarIcon } from '#web/kit/ui/icons.tsx';
+import { BellIcon } from '#web/kit/ui/icons-objects.tsx';
+import { useLayer } from '#web/kit/ui/layers.ts';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { TextSkeleton } from '#web/kit/ui/Skeletons.tsx';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
+import { Tag } from '#web/kit/ui/Tag.tsx';
+import { Tooltip } from '#web/kit/ui/Tooltip.tsx';
+import { truncate } from '#web/kit/ui/truncate.ts';
 import { Monograma } from '#web/materias/components/Monograma.tsx';
 import { ExamenEnCurso } from '../../components/ExamenEnCurso.tsx';
 import { enlacePendiente } from '../../components/useEnlaces.ts';
@@ -42,7 +42,7 @@ function Renglon({ pendiente, ciclo, onPick }: { pendiente: Pendiente; ciclo: nu
     tipoActividadNavigation: tipo,
     examenFechaHoraFinalizado: fin,
   } = actividad;
-  const now = useAhora();
+  const now = useNow();
   // An exam has a day and no time.
   const limite = fechaLimite ? plazo(fechaLimite, now, esExamen(tipoActividad)) : null;
   return (
@@ -56,16 +56,16 @@ function Renglon({ pendiente, ciclo, onPick }: { pendiente: Pendiente; ciclo: nu
         <Monograma subject={materia} />
         <Box sx={{ minWidth: 0 }}>
           <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }} title={title}>
-            {recorte(title, TITULO)}
+            {truncate(title, TITULO)}
           </Typography>
           <Typography variant="body2" color="textSecondary" sx={{ mb: 0.75 }}>
             {materia} · {tipo.nombre}
           </Typography>
           {fin ? <ExamenEnCurso fin={fin} /> : null}
           {limite && !fin ? (
-            <Estado
+            <StatusChip
               text={limite.text}
-              {...(limite.esHoy ? { tone: 'acento' } : { tone: 'neutro', icon: IconoCalendario })}
+              {...(limite.esHoy ? { tone: 'accent' } : { tone: 'neutral', icon: CalendarIcon })}
             />
           ) : null}
         </Box>
@@ -87,10 +87,10 @@ export function Campana({ ciclo }: { ciclo: number }) {
   const cuantos = pendientes.data?.data.length;
   const label = etiqueta(cuantos, pendientes.isError);
   const close = () => setAnchor(null);
-  useCapa(anchor !== null, close);
+  useLayer(anchor !== null, close);
   return (
     <>
-      <Aclaracion title="Actividades pendientes">
+      <Tooltip title="Actividades pendientes">
         <IconButton
           aria-label={label}
           aria-haspopup="dialog"
@@ -100,10 +100,10 @@ export function Campana({ ciclo }: { ciclo: number }) {
           }}
         >
           <Badge badgeContent={cuantos} color="warning">
-            <IconoCampana />
+            <BellIcon />
           </Badge>
         </IconButton>
-      </Aclaracion>
+      </Tooltip>
       <Popover
         open={anchor !== null}
         anchorEl={anchor}
@@ -138,12 +138,12 @@ export function Campana({ ciclo }: { ciclo: number }) {
           <Typography variant="h5" component="h2">
             Actividades pendientes
           </Typography>
-          {cuantos ? <Ficha text={String(cuantos)} /> : null}
+          {cuantos ? <Tag text={String(cuantos)} /> : null}
         </Stack>
-        <Lectura
+        <QueryView
           query={pendientes}
-          skeleton={<EsqueletoTexto lines={3} />}
-          empty={<Vacio drawing={<DibujoCampana />} text="No tienes actividades pendientes." />}
+          skeleton={<TextSkeleton lines={3} />}
+          empty={<EmptyState drawing={<BellDrawing />} text="No tienes actividades pendientes." />}
         >
           {(lista) => (
             <List disablePadding>
@@ -156,7 +156,7 @@ export function Campana({ ciclo }: { ciclo: number }) {
               ))}
             </List>
           )}
-        </Lectura>
+        </QueryView>
       </Popover>
     </>
   );

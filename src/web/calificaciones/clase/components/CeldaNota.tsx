@@ -1,14 +1,14 @@
 import type { CeldaDeNota } from '#shared/calificaciones/clase.rules.ts';
 import { ESTADO } from '#shared/entregas.rules.ts';
-import type { Icono } from '#web/kit/ui/icon.tsx';
-import { IconoError, IconoListo, IconoProhibido, IconoReloj } from '#web/kit/ui/icons.tsx';
-import { Estado, type Tono } from '#web/kit/ui/StatusChip.tsx';
+import type { Icon } from '#web/kit/ui/icon.tsx';
+import { CheckIcon, ClockIcon, ErrorIcon, ForbiddenIcon } from '#web/kit/ui/icons.tsx';
+import { StatusChip, type Tone } from '#web/kit/ui/StatusChip.tsx';
 
-const aspectos: Record<number, { tone: Tono; icon: Icono }> = {
-  [ESTADO.pendiente]: { tone: 'error', icon: IconoReloj },
-  [ESTADO.entregada]: { tone: 'info', icon: IconoListo },
-  [ESTADO.anulada]: { tone: 'error', icon: IconoProhibido },
-  [ESTADO.rechazada]: { tone: 'error', icon: IconoError },
+const aspectos: Record<number, { tone: Tone; icon: Icon }> = {
+  [ESTADO.pendiente]: { tone: 'error', icon: ClockIcon },
+  [ESTADO.entregada]: { tone: 'info', icon: CheckIcon },
+  [ESTADO.anulada]: { tone: 'error', icon: ForbiddenIcon },
+  [ESTADO.rechazada]: { tone: 'error', icon: ErrorIcon },
 };
 
 /** What a student has in an activity: the mark by its level, or how far it has come. The sheet gives it its colours. */
@@ -31,7 +31,7 @@ export function CeldaNota({ estado, nota, text }: CeldaDeNota) {
   }
   return (
     <td data-texto="">
-      <Estado variant="texto" text={text} {...aspecto} />
+      <StatusChip variant="text" text={text} {...aspecto} />
     </td>
   );
 }

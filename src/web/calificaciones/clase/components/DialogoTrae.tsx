@@ -4,13 +4,13 @@ import type { BloqueDocente } from '#shared/bloques.ts';
 import type { FilaDeNotas } from '#shared/calificaciones/clase.rules.ts';
 import type { ClaseDocente } from '#shared/clases.ts';
 import { MOTIVO_MAX, notaTraidaForm } from '#shared/inscripciones/traidas.ts';
-import { DialogoFormulario } from '#web/kit/form/FormDialog.tsx';
-import { Rejilla } from '#web/kit/form/FormGrid.tsx';
-import { CampoNumero } from '#web/kit/form/NumberField.tsx';
-import { useFormulario } from '#web/kit/form/schema-form.ts';
-import { enviar } from '#web/kit/form/submit.ts';
-import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
-import { nota } from '#web/kit/ui/formats.ts';
+import { FormDialog } from '#web/kit/form/FormDialog.tsx';
+import { FormGrid } from '#web/kit/form/FormGrid.tsx';
+import { NumberField } from '#web/kit/form/NumberField.tsx';
+import { useSchemaForm } from '#web/kit/form/schema-form.ts';
+import { submitWith } from '#web/kit/form/submit.ts';
+import { TextInputField } from '#web/kit/form/TextInputField.tsx';
+import { twoDecimals } from '#web/kit/ui/formats.ts';
 import { useCorregirTraida } from '../api.ts';
 
 interface DialogoTraeProps {
@@ -23,7 +23,7 @@ interface DialogoTraeProps {
 
 /** The teacher of a class corrects what a student brought to a block of it, with the reason. */
 export function DialogoTrae({ clase, bloque, fila, trae, onClose }: DialogoTraeProps) {
-  const form = useFormulario(notaTraidaForm, {
+  const form = useSchemaForm(notaTraidaForm, {
     idMateria: clase.idMateria,
     bloque: bloque.bloque,
     zona: trae.zona,
@@ -36,7 +36,7 @@ export function DialogoTrae({ clase, bloque, fila, trae, onClose }: DialogoTraeP
   const corregir = useCorregirTraida(onClose);
   const { control } = form;
   return (
-    <DialogoFormulario
+    <FormDialog
       form={form}
       open
       width="angosto"
@@ -44,14 +44,15 @@ export function DialogoTrae({ clase, bloque, fila, trae, onClose }: DialogoTraeP
       subject={`${fila.nombre} · Bloque ${bloque.bloque}`}
       submit="Corregir"
       onClose={onClose}
-      onSubmit={enviar(form, (body) =>
+      onSubmit={submitWith(form, (body) =>
         corregir.mutateAsync({ params: { idEstudianteGrado: String(fila.idEstudianteGrado) }, body }),
       )}
     >
       <Stack sx={{ gap: 1, mb: 2 }}>
         <Typography variant="body2" color="textSecondary">
           Se suma a sus notas en esta clase. Lo que trae y lo que gana aquí no pasan juntos del máximo del
-          bloque (zona {nota(bloque.maxZona)}, examen {nota(bloque.maxExamen)}); los extra van aparte.
+          bloque (zona {twoDecimals(bloque.maxZona)}, examen {twoDecimals(bloque.maxExamen)}); los extra van
+          aparte.
         </Typography>
         {trae.motivo ? (
           <Typography variant="body2" color="textSecondary">
@@ -59,13 +60,13 @@ export function DialogoTrae({ clase, bloque, fila, trae, onClose }: DialogoTraeP
           </Typography>
         ) : null}
       </Stack>
-      <Rejilla columns={2}>
-        <CampoNumero control={control} name="zona" label="Zona" required />
-        <CampoNumero control={control} name="zonaExtra" label="Zona extra" required />
-        <CampoNumero control={control} name="examen" label="Examen" required />
-        <CampoNumero control={control} name="examenExtra" label="Examen extra" required />
-      </Rejilla>
-      <CampoTexto control={control} name="motivo" label="Motivo" required max={MOTIVO_MAX} rows={2} />
-    </DialogoFormulario>
+      <FormGrid columns={2}>
+        <NumberField control={control} name="zona" label="Zona" required />
+        <NumberField control={control} name="zonaExtra" label="Zona extra" required />
+        <NumberField control={control} name="examen" label="Examen" required />
+        <NumberField control={control} name="examenExtra" label="Examen extra" required />
+      </FormGrid>
+      <TextInputField control={control} name="motivo" label="Motivo" required max={MOTIVO_MAX} rows={2} />
+    </FormDialog>
   );
 }

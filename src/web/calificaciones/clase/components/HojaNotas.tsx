@@ -13,7 +13,7 @@ import {
 } from '#shared/calificaciones/clase.rules.ts';
 import { iconoDe } from '#web/actividades/components/IconoActividad.tsx';
 import { MenuActividad } from '#web/actividades/components/MenuActividad.tsx';
-import { nota, puntos } from '#web/kit/ui/formats.ts';
+import { points, twoDecimals } from '#web/kit/ui/formats.ts';
 import { CeldaNota } from './CeldaNota.tsx';
 import { HojaDesplazable } from './HojaDesplazable.tsx';
 
@@ -59,7 +59,7 @@ function CabeceraActividad({ actividad }: { actividad: ActividadDocente }) {
         sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}
       >
         <Dibujo fontSize="small" titleAccess={tipoActividadNavigation.nombre} />
-        {valorNeto === null ? null : puntos(valorNeto)}
+        {valorNeto === null ? null : points(valorNeto)}
       </Typography>
     </th>
   );
@@ -69,14 +69,14 @@ const CabeceraTotal = ({ text, max }: { text: string; max: number }) => (
   <th scope="col" data-total="">
     {text}
     <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-      de {nota(max)}
+      de {twoDecimals(max)}
     </Typography>
   </th>
 );
 
 /** Without an activity of its kind a part of the block has no sum to show. */
 const Total = ({ value, shown = true }: { value: number; shown?: boolean }) => (
-  <td data-total="">{shown ? <b>{nota(value)}</b> : '—'}</td>
+  <td data-total="">{shown ? <b>{twoDecimals(value)}</b> : '—'}</td>
 );
 
 interface TraeProps {
@@ -87,7 +87,7 @@ interface TraeProps {
 /** What somebody brings from another section, and the way to correct it. */
 function Trae({ fila, onBrought }: TraeProps) {
   if (!fila.trae) return <td data-total="">—</td>;
-  const suma = nota(sumaTraida(fila.trae));
+  const suma = twoDecimals(sumaTraida(fila.trae));
   return (
     <td data-total="">
       {onBrought ? (

@@ -14,25 +14,25 @@ import {
 } from '#shared/calificaciones/clase.rules.ts';
 import type { ClaseDocente } from '#shared/clases.ts';
 import { useBloquesDelDocente } from '#web/bloques/api.ts';
-import { guardarCsv } from '#web/kit/csv.ts';
-import { EntradaSeleccion } from '#web/kit/form/SelectInput.tsx';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { IconoBajar, IconoRecargar } from '#web/kit/ui/icons.tsx';
-import { BotonIcono } from '#web/kit/ui/LabelledIconButton.tsx';
-import { perezoso } from '#web/kit/ui/lazy-part.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
+import { saveCsv } from '#web/kit/csv.ts';
+import { SelectInput } from '#web/kit/form/SelectInput.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { DownloadIcon, ReloadIcon } from '#web/kit/ui/icons.tsx';
+import { LabelledIconButton } from '#web/kit/ui/LabelledIconButton.tsx';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { useNotasDelBloque } from '../api.ts';
 import { HojaNotas } from './HojaNotas.tsx';
 
-const DialogoTrae = perezoso(async () => (await import('./DialogoTrae.tsx')).DialogoTrae);
+const DialogoTrae = lazyPart(async () => (await import('./DialogoTrae.tsx')).DialogoTrae);
 
 const enLinea = (bloque: BloqueDocente) =>
   `Bloque ${bloque.bloque} · ${etiquetaBloque[estadoBloque(bloque)]}`;
 
 const esqueleto = (
   <Card>
-    <EsqueletoFilas rows={10} />
+    <RowsSkeleton rows={10} />
   </Card>
 );
 
@@ -56,7 +56,7 @@ function BloqueElegido({ clase, bloques, bloque, onChoose, onRefresh }: BloqueEl
     <Stack sx={{ gap: 1.5 }}>
       <Stack direction="row" useFlexGap sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <Box sx={{ flex: { xs: '1 1 160px', sm: '0 0 232px' } }}>
-          <EntradaSeleccion
+          <SelectInput
             label="Bloque"
             dense
             value={bloque.idMateriaBloque}
@@ -64,7 +64,7 @@ function BloqueElegido({ clase, bloques, bloque, onChoose, onRefresh }: BloqueEl
             onChange={(elegido) => elegido !== null && onChoose(elegido)}
           />
         </Box>
-        <BotonIcono
+        <LabelledIconButton
           label="Actualizar calificaciones"
           disabled={notas.isFetching}
           loading={notas.isFetching}
@@ -73,16 +73,16 @@ function BloqueElegido({ clase, bloques, bloque, onChoose, onRefresh }: BloqueEl
             void notas.refetch();
           }}
         >
-          <IconoRecargar />
-        </BotonIcono>
+          <ReloadIcon />
+        </LabelledIconButton>
         <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
         <Button
           variant="outlined"
-          startIcon={<IconoBajar />}
+          startIcon={<DownloadIcon />}
           disabled={filas.length === 0 || (actividades.length === 0 && !alguienTrae(filas))}
           sx={{ width: { xs: '100%', sm: 'auto' } }}
           onClick={() =>
-            guardarCsv(
+            saveCsv(
               `${clase.idMateriaNavigation.nombre} bloque ${bloque.bloque}`,
               cuadroDeClase(actividades, filas),
             )
@@ -91,11 +91,11 @@ function BloqueElegido({ clase, bloques, bloque, onChoose, onRefresh }: BloqueEl
           Descargar CSV
         </Button>
       </Stack>
-      <Lectura
+      <QueryView
         query={notas}
         skeleton={esqueleto}
         empty={
-          <Vacio
+          <EmptyState
             title="Todavía no hay alumnos"
             text="Cuando la secretaría inscriba alumnos en esta sección, verás aquí sus notas."
           />
@@ -103,7 +103,7 @@ function BloqueElegido({ clase, bloques, bloque, onChoose, onRefresh }: BloqueEl
       >
         {() =>
           actividades.length === 0 && !alguienTrae(filas) ? (
-            <Vacio
+            <EmptyState
               title={`El bloque ${bloque.bloque} no tiene qué calificar`}
               text="Aquí verás las notas de sus tareas, parciales y exámenes."
             />
@@ -114,7 +114,7 @@ function BloqueElegido({ clase, bloques, bloque, onChoose, onRefresh }: BloqueEl
             />
           )
         }
-      </Lectura>
+      </QueryView>
       {corrige?.trae ? (
         <DialogoTrae
           key={corrige.trae.version}
@@ -134,14 +134,14 @@ export function TabCalificaciones({ clase }: { clase: ClaseDocente }) {
   const [elegido, setElegido] = useState<number | null>(null);
   if (!clase.inicializado) {
     return (
-      <Vacio
+      <EmptyState
         title="La clase no se ha iniciado"
         text="Inicia la materia en la pizarra para crear sus bloques y calificar."
       />
     );
   }
   return (
-    <Lectura query={bloques} skeleton={esqueleto}>
+    <QueryView query={bloques} skeleton={esqueleto}>
       {(lista) => {
         const bloque =
           lista.find(({ idMateriaBloque }) => idMateriaBloque === elegido) ?? bloqueDeCalificaciones(lista);
@@ -156,6 +156,6 @@ export function TabCalificaciones({ clase }: { clase: ClaseDocente }) {
           />
         ) : null;
       }}
-    </Lectura>
+    </QueryView>
   );
 }

@@ -8,8 +8,8 @@ import { contar } from '#shared/base/formatos.ts';
 import { materiasReprobadas } from '#shared/calificaciones/generales.rules.ts';
 import type { CalificacionesDeEstudiante } from '#shared/calificaciones.ts';
 import { porApellidos } from '#shared/inscripciones.rules.ts';
-import { Buscador } from '#web/kit/ui/SearchBox.tsx';
-import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import { SearchBox } from '#web/kit/ui/SearchBox.tsx';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
 import { idDeTabla } from './TablaEstudiante.tsx';
 
 interface ListaDeSeccionProps {
@@ -41,7 +41,7 @@ export function ListaDeSeccion({
   const reprobados = estudiantes.filter((uno) => materiasReprobadas(uno).length > 0).length;
   return (
     <Card sx={{ p: 2, position: { md: 'sticky' }, top: 0 }}>
-      <Buscador
+      <SearchBox
         label="Buscar estudiante..."
         value={buscado}
         onChange={onSearch}
@@ -91,7 +91,7 @@ export function ListaDeSeccion({
                   {porApellidos(uno.estudiante)}
                 </Box>
                 {reprueba > 0 ? (
-                  <Estado variant="texto" tone="error" text={contar(reprueba, 'materia', 'materias')} />
+                  <StatusChip variant="text" tone="error" text={contar(reprueba, 'materia', 'materias')} />
                 ) : null}
               </ButtonBase>
             </li>

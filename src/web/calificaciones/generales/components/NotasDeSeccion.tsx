@@ -10,9 +10,9 @@ import {
 } from '#shared/calificaciones/generales.rules.ts';
 import type { CalificacionesDeEstudiante } from '#shared/calificaciones.ts';
 import { porApellidos } from '#shared/inscripciones.rules.ts';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { LeyendaNng } from '../../components/LeyendaNng.tsx';
 import type { useCalificacionesDeSeccion } from '../api.ts';
 import { ListaDeSeccion } from './ListaDeSeccion.tsx';
@@ -58,7 +58,10 @@ function Notas({ estudiantes }: { estudiantes: readonly CalificacionesDeEstudian
           <TablaEstudiante key={uno.idEstudianteGrado} calificaciones={uno} bloques={bloques} />
         ))}
         {mostrados.length === 0 ? (
-          <Vacio title="Nadie coincide con lo que buscas" text="Prueba con otro nombre o quita el filtro." />
+          <EmptyState
+            title="Nadie coincide con lo que buscas"
+            text="Prueba con otro nombre o quita el filtro."
+          />
         ) : null}
       </Stack>
     </Box>
@@ -67,16 +70,16 @@ function Notas({ estudiantes }: { estudiantes: readonly CalificacionesDeEstudian
 
 /** The marks of a section: its students at the side, and a table for each. */
 export const NotasDeSeccion = ({ calificaciones }: NotasDeSeccionProps) => (
-  <Lectura
+  <QueryView
     query={calificaciones}
-    skeleton={<EsqueletoFilas rows={10} />}
+    skeleton={<RowsSkeleton rows={10} />}
     empty={
-      <Vacio
+      <EmptyState
         title="Todavía no hay alumnos"
         text="Cuando la secretaría inscriba alumnos en esta sección, verás aquí sus notas."
       />
     }
   >
     {(estudiantes) => <Notas estudiantes={estudiantes} />}
-  </Lectura>
+  </QueryView>
 );

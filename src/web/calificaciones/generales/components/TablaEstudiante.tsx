@@ -22,7 +22,7 @@ import {
 } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeEstudiante, CalificacionesDeMateria } from '#shared/calificaciones.ts';
 import { nombreCompleto, porApellidos } from '#shared/inscripciones.rules.ts';
-import { nota } from '#web/kit/ui/formats.ts';
+import { twoDecimals } from '#web/kit/ui/formats.ts';
 import { Avatar } from '#web/sesion/components/Avatar.tsx';
 
 const MATERIA = { xs: 132, sm: 260 } as const;
@@ -124,8 +124,8 @@ function Total({ value, promedio, provisional, baja, de }: TotalProps) {
   };
   return (
     <td data-total="" {...marks}>
-      {value === null ? NNG : nota(value)}
-      {(de ?? 0) === 0 ? null : <small title="Puntos calificados hasta ahora"> de {nota(de)}</small>}
+      {value === null ? NNG : twoDecimals(value)}
+      {(de ?? 0) === 0 ? null : <small title="Puntos calificados hasta ahora"> de {twoDecimals(de)}</small>}
     </td>
   );
 }
@@ -135,8 +135,8 @@ function Bloque({ materia, numero }: { materia: CalificacionesDeMateria; numero:
   const de = materia.bloques.find(({ bloque }) => bloque === numero)?.calificados;
   return (
     <>
-      <td data-inicio="">{marcas ? nota(marcas.zona) : NNG}</td>
-      <td>{marcas ? nota(marcas.examen) : NNG}</td>
+      <td data-inicio="">{marcas ? twoDecimals(marcas.zona) : NNG}</td>
+      <td>{marcas ? twoDecimals(marcas.examen) : NNG}</td>
       <Total value={marcas?.total ?? null} baja={bloqueReprobado(materia, numero)} de={de} />
     </>
   );

@@ -6,14 +6,14 @@ import { useParams, useSearchParams } from 'react-router';
 import { cuadroDeSeccion } from '#shared/calificaciones/generales.rules.ts';
 import type { SeccionResumen } from '#shared/grados/seccion.ts';
 import { useGradoACargo, useSeccionesDelGrado } from '#web/grados/cargo/api.ts';
-import { guardarCsv } from '#web/kit/csv.ts';
-import { useDetalleNegado } from '#web/kit/ui/denied-detail.ts';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { DialogoCompleto } from '#web/kit/ui/FullScreenDialog.tsx';
-import { useRegresar } from '#web/kit/ui/go-back.ts';
-import { IconoBajar } from '#web/kit/ui/icons.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
+import { saveCsv } from '#web/kit/csv.ts';
+import { useDeniedDetail } from '#web/kit/ui/denied-detail.ts';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { FullScreenDialog } from '#web/kit/ui/FullScreenDialog.tsx';
+import { useGoBack } from '#web/kit/ui/go-back.ts';
+import { DownloadIcon } from '#web/kit/ui/icons.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { paths } from '#web/paths.ts';
 import { useCalificacionesDeSeccion } from '../api.ts';
 import { NotasDeSeccion } from '../components/NotasDeSeccion.tsx';
@@ -71,12 +71,12 @@ export function CalificacionesGeneralesPage() {
   const seccion = lista?.find(({ idGradoSeccion }) => idGradoSeccion === elegida) ?? lista?.[0];
   const notas = useCalificacionesDeSeccion(seccion?.idGradoSeccion, ciclo);
   const estudiantes = notas.data?.data ?? [];
-  const regresar = useRegresar(paths.gradosCalificaciones.to({ ciclo }));
-  useDetalleNegado(grado, regresar);
+  const regresar = useGoBack(paths.gradosCalificaciones.to({ ciclo }));
+  useDeniedDetail(grado, regresar);
   const data = grado.data?.data;
   const sinGrado = grado.isError ? 'Calificaciones' : 'Cargando...';
   return (
-    <DialogoCompleto
+    <FullScreenDialog
       title={data ? `Calificaciones ${data.nombre} - ${ciclo}` : sinGrado}
       subject={data ? (data.idCarreraNavigation?.nombre ?? data.idNivelEstudiantilNavigation.nombre) : null}
       onClose={regresar}
@@ -87,19 +87,19 @@ export function CalificacionesGeneralesPage() {
           <Fab
             variant="extended"
             color="primary"
-            onClick={() => guardarCsv(titulo(seccion), cuadroDeSeccion(estudiantes))}
+            onClick={() => saveCsv(titulo(seccion), cuadroDeSeccion(estudiantes))}
             sx={{ gap: 1 }}
           >
-            <IconoBajar />
+            <DownloadIcon />
             Descargar calificaciones
           </Fab>
         ) : null
       }
     >
-      <Lectura
+      <QueryView
         query={secciones}
-        skeleton={<EsqueletoFilas rows={8} />}
-        empty={<Vacio title="No tienes secciones de este grado a tu cargo" />}
+        skeleton={<RowsSkeleton rows={8} />}
+        empty={<EmptyState title="No tienes secciones de este grado a tu cargo" />}
       >
         {(todas) =>
           seccion ? (
@@ -108,7 +108,7 @@ export function CalificacionesGeneralesPage() {
             </Secciones>
           ) : null
         }
-      </Lectura>
-    </DialogoCompleto>
+      </QueryView>
+    </FullScreenDialog>
   );
 }

@@ -3,38 +3,38 @@ import { Outlet, useParams } from 'react-router';
 import { BotonSalir } from '#web/acceso/components/BotonSalir.tsx';
 import { useGradosACargo } from '#web/grados/cargo/api.ts';
 import { TarjetaCargo } from '#web/grados/cargo/components/TarjetaCargo.tsx';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { useRegresar } from '#web/kit/ui/go-back.ts';
-import { Pagina } from '#web/kit/ui/Page.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoTarjetas, rejilla } from '#web/kit/ui/Skeletons.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { useGoBack } from '#web/kit/ui/go-back.ts';
+import { Page } from '#web/kit/ui/Page.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { CardsSkeleton, cardGrid } from '#web/kit/ui/Skeletons.tsx';
 import { paths } from '#web/paths.ts';
 
 /** 'Calificaciones generales': the grades in the teacher's charge; the marks of one open over it. */
 export function GradosCalificacionesPage() {
   const ciclo = Number(useParams().ciclo);
   const grados = useGradosACargo(ciclo);
-  const regresar = useRegresar(paths.inicioColaboradorDocente.to({ ciclo }));
+  const regresar = useGoBack(paths.inicioColaboradorDocente.to({ ciclo }));
   return (
-    <Pagina
+    <Page
       title="Calificaciones generales"
       subtitle={`Ciclo escolar ${ciclo}`}
       onBack={regresar}
       actions={<BotonSalir />}
       width="escritorio"
     >
-      <Lectura
+      <QueryView
         query={grados}
-        skeleton={<EsqueletoTarjetas cards={2} height={84} />}
+        skeleton={<CardsSkeleton cards={2} height={84} />}
         empty={
-          <Vacio
+          <EmptyState
             title="Todavía no tienes grados a tu cargo"
             text={`Cuando la dirección te ponga a cargo de una sección del ciclo ${ciclo}, verás aquí sus notas.`}
           />
         }
       >
         {(lista) => (
-          <Box sx={rejilla}>
+          <Box sx={cardGrid}>
             {lista.map(({ idGrado, nombre, idCarreraNavigation, idNivelEstudiantilNavigation }) => (
               <TarjetaCargo
                 key={idGrado}
@@ -47,8 +47,8 @@ export function GradosCalificacionesPage() {
             ))}
           </Box>
         )}
-      </Lectura>
+      </QueryView>
       <Outlet />
-    </Pagina>
+    </Page>
   );
 }

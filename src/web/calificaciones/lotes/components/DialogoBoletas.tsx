@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { contar } from '#shared/base/formatos.ts';
 import type { Grado } from '#shared/grados.ts';
-import { EntradaOpciones } from '#web/kit/form/RadioInput.tsx';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
+import { RadioInput } from '#web/kit/form/RadioInput.tsx';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
 import { usePedirBoletas } from '../api.ts';
 
 interface DialogoBoletasProps {
@@ -32,7 +32,7 @@ export function DialogoBoletas({ grado, ciclo, idGradoSeccion, onClose }: Dialog
     if (primera) pedir({ alcance: quienes, idGradoSeccion: primera.idGradoSeccion });
   }
   return (
-    <Dialogo
+    <ModalDialog
       open
       title="Boletas"
       subject={`${grado.nombre} · Ciclo escolar ${ciclo}`}
@@ -54,7 +54,7 @@ export function DialogoBoletas({ grado, ciclo, idGradoSeccion, onClose }: Dialog
           Se generan en un solo archivo, una imagen por alumno. Puedes seguir trabajando, y hasta cerrar
           Ceiba: abajo se ve cuánto falta.
         </Typography>
-        <EntradaOpciones
+        <RadioInput
           label="De quiénes"
           options={[
             ...secciones.map((una) => ({
@@ -73,6 +73,6 @@ export function DialogoBoletas({ grado, ciclo, idGradoSeccion, onClose }: Dialog
           onChange={setQuienes}
         />
       </Stack>
-    </Dialogo>
+    </ModalDialog>
   );
 }

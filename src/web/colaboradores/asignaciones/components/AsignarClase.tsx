@@ -5,9 +5,9 @@ import { useState } from 'react';
 import type { SeccionDeMateria } from '#shared/colaboradores/asignaciones.ts';
 import type { Materia } from '#shared/materias.ts';
 import { useCarreras } from '#web/carreras/api.ts';
-import { EntradaMultiple } from '#web/kit/form/MultiSelectInput.tsx';
-import { EntradaSeleccion } from '#web/kit/form/SelectInput.tsx';
-import { IconoMas } from '#web/kit/ui/icons.tsx';
+import { MultiSelectInput } from '#web/kit/form/MultiSelectInput.tsx';
+import { SelectInput } from '#web/kit/form/SelectInput.tsx';
+import { PlusIcon } from '#web/kit/ui/icons.tsx';
 import { useMaterias } from '#web/materias/api.ts';
 import { useNiveles } from '#web/niveles/api.ts';
 import { nombreSeccion } from '../../api.ts';
@@ -72,7 +72,7 @@ export function AsignarClase({ ciclo, incluye, elegidas, onAdd }: AsignarClasePr
       <Typography variant="h5" component="h3" sx={{ pb: 1 }}>
         Asignar clase
       </Typography>
-      <EntradaSeleccion
+      <SelectInput
         label="Nivel"
         required
         options={niveles.map((one) => ({ value: one.codigoNivelEstudiantil, label: one.nombre }))}
@@ -80,7 +80,7 @@ export function AsignarClase({ ciclo, incluye, elegidas, onAdd }: AsignarClasePr
         onChange={(next) => elegir({ ...NADA, nivel: next })}
       />
       {conCarrera ? (
-        <EntradaSeleccion
+        <SelectInput
           label="Carrera"
           required
           options={carreras.map((one) => ({ value: one.idCarrera, label: one.nombre }))}
@@ -88,7 +88,7 @@ export function AsignarClase({ ciclo, incluye, elegidas, onAdd }: AsignarClasePr
           onChange={(next) => elegir({ ...NADA, nivel, idCarrera: next })}
         />
       ) : null}
-      <EntradaSeleccion
+      <SelectInput
         label="Materia"
         required
         disabled={!lista}
@@ -97,7 +97,7 @@ export function AsignarClase({ ciclo, incluye, elegidas, onAdd }: AsignarClasePr
         value={idMateria}
         onChange={(next) => elegir({ nivel, idCarrera, idMateria: next })}
       />
-      <EntradaMultiple
+      <MultiSelectInput
         label="Grados"
         required
         disabled={idMateria === null}
@@ -107,7 +107,7 @@ export function AsignarClase({ ciclo, incluye, elegidas, onAdd }: AsignarClasePr
       />
       <Button
         variant="tonal"
-        startIcon={<IconoMas />}
+        startIcon={<PlusIcon />}
         disabled={elegidas.value.length === 0}
         onClick={agregar}
         sx={{ alignSelf: { sm: 'flex-start' } }}

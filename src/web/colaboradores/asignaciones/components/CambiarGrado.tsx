@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { SeccionDeMateria } from '#shared/colaboradores/asignaciones.ts';
-import { Rejilla } from '#web/kit/form/FormGrid.tsx';
-import { EntradaSeleccion } from '#web/kit/form/SelectInput.tsx';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
+import { FormGrid } from '#web/kit/form/FormGrid.tsx';
+import { SelectInput } from '#web/kit/form/SelectInput.tsx';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
 import { nombreSeccion } from '../../api.ts';
 import { useSeccionesConMateria } from '../api.ts';
 import type { Clase } from './useClases.ts';
@@ -25,7 +25,7 @@ export function CambiarGrado({ clase, incluye, onPick, onClose }: CambiarGradoPr
   const [elegida, setElegida] = useState<number | null>(null);
   const seccion = libres.find(({ idGradoSeccion }) => idGradoSeccion === elegida);
   return (
-    <Dialogo
+    <ModalDialog
       open
       title="Cambiar grado"
       subject={`${idMateriaNavigation.nombre} · ${nombreSeccion(idGradoSeccionNavigation)}`}
@@ -42,8 +42,8 @@ export function CambiarGrado({ clase, incluye, onPick, onClose }: CambiarGradoPr
         </>
       }
     >
-      <Rejilla columns={1}>
-        <EntradaSeleccion
+      <FormGrid columns={1}>
+        <SelectInput
           label="Grado"
           required
           options={libres.map((one) => ({ value: one.idGradoSeccion, label: nombreSeccion(one) }))}
@@ -51,7 +51,7 @@ export function CambiarGrado({ clase, incluye, onPick, onClose }: CambiarGradoPr
           value={elegida}
           onChange={setElegida}
         />
-      </Rejilla>
-    </Dialogo>
+      </FormGrid>
+    </ModalDialog>
   );
 }

@@ -6,10 +6,10 @@ import { contar } from '#shared/base/formatos.ts';
 import { eliminarAsignacion } from '#shared/colaboradores/asignaciones.ts';
 import type { Colaborador } from '#shared/colaboradores.ts';
 import { useCiclo } from '#web/ciclos/api.ts';
-import { DibujoCuaderno } from '#web/kit/ui/drawings.tsx';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
+import { NotebookDrawing } from '#web/kit/ui/drawings.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
 import { DialogoEliminar } from '#web/papelera/components/DialogoEliminar.tsx';
 import { Avatar } from '#web/sesion/components/Avatar.tsx';
 import { nombreSeccion } from '../../api.ts';
@@ -39,7 +39,7 @@ export function DialogoAsignaciones({ docente, onClose }: { docente: Colaborador
   const cerrar = () => setAbierto(null);
   const quitarClase = (clase: Clase) => (clase.nuevo ? quitar(clase) : setAbierto({ que: 'quitar', clase }));
   return (
-    <Dialogo
+    <ModalDialog
       open
       title="Materias asignadas"
       subject={`${nombres} · Ciclo escolar ${ciclo}`}
@@ -85,15 +85,15 @@ export function DialogoAsignaciones({ docente, onClose }: { docente: Colaborador
           <Typography variant="h5" component="h3" role="status" sx={{ pb: 1 }}>
             {query.data ? titulo(clases.length) : 'Clases'}
           </Typography>
-          <Lectura
+          <QueryView
             query={query}
             isEmpty={() => clases.length === 0}
             empty={
-              <Vacio
+              <EmptyState
                 heading="h3"
                 title="Sin clases asignadas"
                 text="Elige una materia y los grados donde la imparte, y presiona Agregar."
-                drawing={<DibujoCuaderno />}
+                drawing={<NotebookDrawing />}
               />
             }
           >
@@ -109,7 +109,7 @@ export function DialogoAsignaciones({ docente, onClose }: { docente: Colaborador
                 ))}
               </Box>
             )}
-          </Lectura>
+          </QueryView>
         </Box>
       </Box>
       {abierto?.que === 'transferir' ? (
@@ -142,6 +142,6 @@ export function DialogoAsignaciones({ docente, onClose }: { docente: Colaborador
           onClose={cerrar}
         />
       ) : null}
-    </Dialogo>
+    </ModalDialog>
   );
 }

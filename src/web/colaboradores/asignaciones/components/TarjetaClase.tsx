@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { IconoBorrar, IconoEditar, IconoMas } from '#web/kit/ui/icons.tsx';
-import { IconoIniciar } from '#web/kit/ui/icons-objects.tsx';
-import { BotonIcono } from '#web/kit/ui/LabelledIconButton.tsx';
-import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import { DeleteIcon, EditIcon, PlusIcon } from '#web/kit/ui/icons.tsx';
+import { PlayIcon } from '#web/kit/ui/icons-objects.tsx';
+import { LabelledIconButton } from '#web/kit/ui/LabelledIconButton.tsx';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
 import { Monograma } from '#web/materias/components/Monograma.tsx';
 import { lugarSeccion, nombreSeccion } from '../../api.ts';
 import type { Clase } from './useClases.ts';
@@ -20,9 +20,9 @@ function Marca({ nuevo, editado, inicializado }: Clase) {
   if (!nuevo && !editado && !inicializado) return null;
   return (
     <Stack direction="row" sx={{ gap: 1, mt: 0.5 }}>
-      {nuevo ? <Estado tone="info" icon={IconoMas} text="Nuevo" /> : null}
-      {editado ? <Estado tone="acento" icon={IconoEditar} text="Editado" /> : null}
-      {inicializado ? <Estado tone="neutro" variant="texto" icon={IconoIniciar} text="Iniciada" /> : null}
+      {nuevo ? <StatusChip tone="info" icon={PlusIcon} text="Nuevo" /> : null}
+      {editado ? <StatusChip tone="accent" icon={EditIcon} text="Editado" /> : null}
+      {inicializado ? <StatusChip tone="neutral" variant="text" icon={PlayIcon} text="Iniciada" /> : null}
     </Stack>
   );
 }
@@ -60,14 +60,14 @@ export function TarjetaClase({ clase, onEdit, onRemove }: TarjetaClaseProps) {
         <Marca {...clase} />
       </Box>
       {nuevo || inicializado ? null : (
-        <BotonIcono label={`Cambiar grado de ${what}`} onClick={onEdit}>
-          <IconoEditar />
-        </BotonIcono>
+        <LabelledIconButton label={`Cambiar grado de ${what}`} onClick={onEdit}>
+          <EditIcon />
+        </LabelledIconButton>
       )}
       {inicializado ? null : (
-        <BotonIcono label={`Quitar ${what}`} onClick={onRemove}>
-          <IconoBorrar />
-        </BotonIcono>
+        <LabelledIconButton label={`Quitar ${what}`} onClick={onRemove}>
+          <DeleteIcon />
+        </LabelledIconButton>
       )}
     </Stack>
   );

@@ -1,6 +1,6 @@
 import { type Colaborador, eliminarColaborador } from '#shared/colaboradores.ts';
-import { versionEn } from '#web/kit/request.ts';
-import { useFresca } from '#web/kit/ui/combine-queries.ts';
+import { versionOf } from '#web/kit/request.ts';
+import { useFreshQuery } from '#web/kit/ui/combine-queries.ts';
 import { DialogoEliminar } from '#web/papelera/components/DialogoEliminar.tsx';
 import { usePermite } from '#web/sesion/api.ts';
 import { cambia, queGrados, useVinculos } from '../api.ts';
@@ -15,7 +15,7 @@ const SIN_LEER = 'No se pudo revisar qué tiene a su cargo.';
 
 /** Asks before somebody leaves. Who still has classes hands them over in the same act. */
 export function EliminarColaborador({ colaborador, onClose }: EliminarProps) {
-  const vinculos = useFresca(useVinculos(colaborador.idColaborador));
+  const vinculos = useFreshQuery(useVinculos(colaborador.idColaborador));
   const transfiere = usePermite('estructura');
   const leidos = vinculos.data?.data;
   if (leidos && leidos.clases.length > 0 && transfiere) {
@@ -33,7 +33,7 @@ export function EliminarColaborador({ colaborador, onClose }: EliminarProps) {
       endpoint={eliminarColaborador}
       input={{
         params: { idColaborador: String(colaborador.idColaborador) },
-        query: { version: versionEn(colaborador) },
+        query: { version: versionOf(colaborador) },
       }}
       invalidates={cambia}
       onClose={onClose}

@@ -9,10 +9,10 @@ import type { VinculosDeColaborador } from '#shared/colaboradores/baja.ts';
 import type { Guia } from '#shared/colaboradores/guias.ts';
 import type { Colaborador } from '#shared/colaboradores.ts';
 import { useCiclo } from '#web/ciclos/api.ts';
-import { EntradaSeleccion, type Opcion } from '#web/kit/form/SelectInput.tsx';
-import { IconoIniciar } from '#web/kit/ui/icons-objects.tsx';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
-import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import { type Option, SelectInput } from '#web/kit/form/SelectInput.tsx';
+import { PlayIcon } from '#web/kit/ui/icons-objects.tsx';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
 import { Monograma } from '#web/materias/components/Monograma.tsx';
 import { useIraALaPapelera } from '#web/papelera/components/DialogoEliminar.tsx';
 import { Avatar } from '#web/sesion/components/Avatar.tsx';
@@ -24,7 +24,7 @@ const SIN_DOCENTE = 0;
 
 interface FilaProps {
   clase: Asignacion;
-  docentes: readonly Opcion<number>[];
+  docentes: readonly Option<number>[];
   quien: number | null | undefined;
   error?: string;
   /** Where it is chosen, for the focus. */
@@ -61,10 +61,10 @@ function FilaDeClase({ clase, docentes, quien, error, campo, onPick }: FilaProps
           <Typography variant="body2" color="textSecondary">
             {nombreSeccion(seccion)} · {lugarSeccion(seccion)} · {clase.idCicloEscolar}
           </Typography>
-          {inicializado ? <Estado tone="neutro" variant="texto" icon={IconoIniciar} text="Iniciada" /> : null}
+          {inicializado ? <StatusChip tone="neutral" variant="text" icon={PlayIcon} text="Iniciada" /> : null}
         </Box>
       </Stack>
-      <EntradaSeleccion
+      <SelectInput
         label={`Recibe ${materia.nombre} de ${nombreSeccion(seccion)}`}
         required
         dense
@@ -80,7 +80,7 @@ function FilaDeClase({ clase, docentes, quien, error, campo, onPick }: FilaProps
 
 interface FilaDeGuiaProps {
   guia: Guia;
-  docentes: readonly Opcion<number>[];
+  docentes: readonly Option<number>[];
   quien: number | null;
   onPick: (quien: number | null) => void;
 }
@@ -96,7 +96,7 @@ const FilaDeGuia = ({ guia, docentes, quien, onPick }: FilaDeGuiaProps) => (
         {lugarSeccion(guia.idGradoSeccionNavigation)} · {guia.idCicloEscolar}
       </Typography>
     </Box>
-    <EntradaSeleccion
+    <SelectInput
       label={`Queda a cargo de ${nombreSeccion(guia.idGradoSeccionNavigation)}`}
       dense
       options={[{ value: SIN_DOCENTE, label: 'Dejar sin guía' }, ...docentes]}
@@ -138,7 +138,7 @@ export function TransferirYEliminar({ colaborador, vinculos, onClose }: Transfer
     else darDeBaja(reparto, aCargo);
   }
   return (
-    <Dialogo
+    <ModalDialog
       open
       title="Eliminar colaborador"
       subject={nombres}
@@ -170,7 +170,7 @@ export function TransferirYEliminar({ colaborador, vinculos, onClose }: Transfer
       </Typography>
       {clases.length + guias.length > 1 ? (
         <Box sx={{ maxWidth: 420, mb: 1 }}>
-          <EntradaSeleccion
+          <SelectInput
             label="Todo pasa a"
             options={docentes}
             value={todas}
@@ -214,6 +214,6 @@ export function TransferirYEliminar({ colaborador, vinculos, onClose }: Transfer
           ))}
         </Box>
       ) : null}
-    </Dialogo>
+    </ModalDialog>
   );
 }

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { SeccionConGuia } from '#shared/grados.ts';
 import { useGradosParaElegir } from '#web/grados/api.ts';
-import { Rejilla } from '#web/kit/form/FormGrid.tsx';
-import { EntradaMultiple } from '#web/kit/form/MultiSelectInput.tsx';
-import { EntradaSeleccion } from '#web/kit/form/SelectInput.tsx';
-import { IconoMas } from '#web/kit/ui/icons.tsx';
+import { FormGrid } from '#web/kit/form/FormGrid.tsx';
+import { MultiSelectInput } from '#web/kit/form/MultiSelectInput.tsx';
+import { SelectInput } from '#web/kit/form/SelectInput.tsx';
+import { PlusIcon } from '#web/kit/ui/icons.tsx';
 import { nombreGrado } from '../../api.ts';
 import type { Elegidas } from '../../components/useElegidas.ts';
 import { useSeccionesDeGrado } from '../api.ts';
@@ -33,8 +33,8 @@ export function AgregarGuias({ ciclo, enLista, elegidas, onAdd }: AgregarGuiasPr
   }
 
   return (
-    <Rejilla columns={2}>
-      <EntradaSeleccion
+    <FormGrid columns={2}>
+      <SelectInput
         label="Grado"
         required
         options={grados.map((grado) => ({ value: grado.idGrado, label: nombreGrado(grado) }))}
@@ -44,7 +44,7 @@ export function AgregarGuias({ ciclo, enLista, elegidas, onAdd }: AgregarGuiasPr
           elegidas.onChange([]);
         }}
       />
-      <EntradaMultiple
+      <MultiSelectInput
         label="Secciones"
         required
         disabled={idGrado === null}
@@ -59,13 +59,13 @@ export function AgregarGuias({ ciclo, enLista, elegidas, onAdd }: AgregarGuiasPr
       <Box>
         <Button
           variant="tonal"
-          startIcon={<IconoMas />}
+          startIcon={<PlusIcon />}
           disabled={elegidas.value.length === 0}
           onClick={agregar}
         >
           Agregar
         </Button>
       </Box>
-    </Rejilla>
+    </FormGrid>
   );
 }

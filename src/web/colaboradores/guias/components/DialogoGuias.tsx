@@ -4,14 +4,14 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Colaborador } from '#shared/colaboradores.ts';
 import { useCiclo } from '#web/ciclos/api.ts';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { IconoBorrar, IconoMas, IconoRecargar } from '#web/kit/ui/icons.tsx';
-import { IconoGrados } from '#web/kit/ui/icons-objects.tsx';
-import { BotonIcono } from '#web/kit/ui/LabelledIconButton.tsx';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
-import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { DeleteIcon, PlusIcon, ReloadIcon } from '#web/kit/ui/icons.tsx';
+import { GraduationCapIcon } from '#web/kit/ui/icons-objects.tsx';
+import { LabelledIconButton } from '#web/kit/ui/LabelledIconButton.tsx';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
 import { usePermite } from '#web/sesion/api.ts';
 import { Avatar } from '#web/sesion/components/Avatar.tsx';
 import { lugarSeccion, nombreSeccion } from '../../api.ts';
@@ -26,9 +26,9 @@ function Marca({ estado }: SeccionACargo) {
   return (
     <Box sx={{ mt: 0.5 }}>
       {estado === 'nueva' ? (
-        <Estado tone="info" icon={IconoMas} text="Nuevo" />
+        <StatusChip tone="info" icon={PlusIcon} text="Nuevo" />
       ) : (
-        <Estado tone="error" icon={IconoBorrar} text="Se quita al guardar" />
+        <StatusChip tone="error" icon={DeleteIcon} text="Se quita al guardar" />
       )}
     </Box>
   );
@@ -55,7 +55,7 @@ function FilaGuia({ one, onToggle }: { one: SeccionACargo; onToggle?: (() => voi
         bgcolor: 'superficie.suave',
       }}
     >
-      <IconoGrados sx={{ color: 'text.secondary' }} />
+      <GraduationCapIcon sx={{ color: 'text.secondary' }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 700, textDecoration: quitada ? 'line-through' : undefined }}>
           {nombre}
@@ -66,9 +66,9 @@ function FilaGuia({ one, onToggle }: { one: SeccionACargo; onToggle?: (() => voi
         <Marca {...one} />
       </Box>
       {onToggle ? (
-        <BotonIcono label={quitada ? `Conservar ${nombre}` : `Quitar ${nombre}`} onClick={onToggle}>
-          {quitada ? <IconoRecargar /> : <IconoBorrar />}
-        </BotonIcono>
+        <LabelledIconButton label={quitada ? `Conservar ${nombre}` : `Quitar ${nombre}`} onClick={onToggle}>
+          {quitada ? <ReloadIcon /> : <DeleteIcon />}
+        </LabelledIconButton>
       ) : null}
     </Stack>
   );
@@ -86,7 +86,7 @@ export function DialogoGuias({ docente, onClose }: { docente: Colaborador; onClo
   const elegidas = useElegidas();
   const { guardar, isPending } = useCambiarGuias(idColaborador, ciclo, onClose);
   return (
-    <Dialogo
+    <ModalDialog
       open
       title="Grados a cargo"
       subject={`${nombres} · Ciclo escolar ${ciclo}`}
@@ -123,12 +123,16 @@ export function DialogoGuias({ docente, onClose }: { docente: Colaborador; onClo
             onAdd={agregar}
           />
         ) : null}
-        <Lectura
+        <QueryView
           query={query}
-          skeleton={<EsqueletoFilas rows={3} />}
+          skeleton={<RowsSkeleton rows={3} />}
           isEmpty={() => secciones.length === 0}
           empty={
-            <Vacio heading="h3" title="Sin grados a cargo" text={`${nombres} no es guía de ningún grado.`} />
+            <EmptyState
+              heading="h3"
+              title="Sin grados a cargo"
+              text={`${nombres} no es guía de ningún grado.`}
+            />
           }
         >
           {() => (
@@ -142,8 +146,8 @@ export function DialogoGuias({ docente, onClose }: { docente: Colaborador; onClo
               ))}
             </Box>
           )}
-        </Lectura>
+        </QueryView>
       </Stack>
-    </Dialogo>
+    </ModalDialog>
   );
 }

@@ -9,12 +9,12 @@ import { quetzales } from '#shared/base/formatos.ts';
 import type { ReciboPropio } from '#shared/cuentas/estados.ts';
 import { reciboPropioEnPdf } from '#shared/recibos/impreso.ts';
 import { NOMBRE_DEL_METODO } from '#shared/recibos.rules.ts';
-import { alAbrirPapel } from '#web/kit/print.ts';
-import type { Consulta } from '#web/kit/query.ts';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
-import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import { openPrintable } from '#web/kit/print.ts';
+import type { ApiQuery } from '#web/kit/query.ts';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 
 const SIN_NUMERO = 'Registro anterior';
@@ -55,12 +55,12 @@ function Fila({ recibo }: { recibo: ReciboPropio }) {
             Tu parte
           </Typography>
         ) : null}
-        {anulado ? <Estado tone="error" text="Anulado" variant="texto" /> : null}
+        {anulado ? <StatusChip tone="error" text="Anulado" variant="text" /> : null}
         <Button
           size="small"
           href={urlOf(reciboPropioEnPdf, { id: String(idRecibo) })}
           target="_blank"
-          onClick={(event: MouseEvent<HTMLAnchorElement>) => void alAbrirPapel(event)}
+          onClick={(event: MouseEvent<HTMLAnchorElement>) => void openPrintable(event)}
           rel="noopener"
           sx={{ minWidth: medidas.dedo, px: 0, justifyContent: 'flex-end' }}
           aria-label={`PDF de ${numero ?? SIN_NUMERO}, se abre en otra pestaña`}
@@ -73,12 +73,12 @@ function Fila({ recibo }: { recibo: ReciboPropio }) {
 }
 
 /** What was paid of a year, receipt by receipt. */
-export const RecibosPropios = ({ query }: { query: Consulta<ReciboPropio[]> }) => (
-  <Lectura
+export const RecibosPropios = ({ query }: { query: ApiQuery<ReciboPropio[]> }) => (
+  <QueryView
     query={query}
-    skeleton={<EsqueletoFilas rows={4} />}
+    skeleton={<RowsSkeleton rows={4} />}
     empty={
-      <Vacio
+      <EmptyState
         heading="h3"
         title="Todavía no tienes recibos"
         text="Aparecen aquí cuando se registra un pago."
@@ -92,5 +92,5 @@ export const RecibosPropios = ({ query }: { query: Consulta<ReciboPropio[]> }) =
         ))}
       </Box>
     )}
-  </Lectura>
+  </QueryView>
 );

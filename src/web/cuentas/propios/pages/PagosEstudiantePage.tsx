@@ -16,25 +16,25 @@ import { useMensualidadesPropias, usePagosPropios, useRecibosPropios } from '#we
 import { RecibosPropios } from '#web/cuentas/propios/components/RecibosPropios.tsx';
 import { useInscripcionDelCiclo } from '#web/inscripciones/propias/api.ts';
 import { isMissing } from '#web/kit/call-error.ts';
-import { useAhora } from '#web/kit/clock.ts';
-import { Fallo, Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { useRegresar } from '#web/kit/ui/go-back.ts';
-import { IconoAlerta } from '#web/kit/ui/icons.tsx';
-import { Pagina } from '#web/kit/ui/Page.tsx';
-import { EnCamino, Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
+import { useNow } from '#web/kit/clock.ts';
+import { EmptyState, FailedState } from '#web/kit/ui/EmptyState.tsx';
+import { useGoBack } from '#web/kit/ui/go-back.ts';
+import { AlertIcon } from '#web/kit/ui/icons.tsx';
+import { Page } from '#web/kit/ui/Page.tsx';
+import { Pending, QueryView } from '#web/kit/ui/QueryView.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { paths } from '#web/paths.ts';
 import { CuentaPropia } from '#web/recibos/components/Recibo.tsx';
 
 /** What is late, at the top: how much and which months. */
 function Atraso({ mensualidades }: { mensualidades: readonly Mensualidad[] }) {
-  const now = useAhora();
+  const now = useNow();
   const vencidas = mensualidades.filter((mes) => estaVencida(mes, now));
   if (vencidas.length === 0) return null;
   return (
     <Card sx={{ bgcolor: 'warning.suave', color: 'warning.sobreSuave', border: 0, p: 2 }}>
       <Stack direction="row" useFlexGap sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
-        <IconoAlerta />
+        <AlertIcon />
         <Box sx={{ flex: '1 1 140px' }}>
           <Typography variant="body2">Atrasado</Typography>
           <Typography variant="h2" component="p">
@@ -75,14 +75,14 @@ function Cuenta({ ciclo }: { ciclo: number }) {
   const inscripcion = useInscripcionDelCiclo(ciclo).data?.data;
   // A year without the student has none of them: said once, whichever answers first.
   const falta = [pagos, mensualidades, recibos].find(({ error }) => isMissing(error));
-  if (falta) return <Fallo error={falta.error} onRetry={() => void falta.refetch()} />;
+  if (falta) return <FailedState error={falta.error} onRetry={() => void falta.refetch()} />;
   // All at once: what came later would push down what is being read.
   if ([pagos, mensualidades, recibos].some(({ isPending }) => isPending)) {
     return (
       <Card>
-        <EnCamino>
-          <EsqueletoFilas rows={10} />
-        </EnCamino>
+        <Pending>
+          <RowsSkeleton rows={10} />
+        </Pending>
       </Card>
     );
   }
@@ -94,11 +94,11 @@ function Cuenta({ ciclo }: { ciclo: number }) {
         Pagos
       </Typography>
       <Card>
-        <Lectura
+        <QueryView
           query={pagos}
-          skeleton={<EsqueletoFilas rows={4} />}
+          skeleton={<RowsSkeleton rows={4} />}
           empty={
-            <Vacio
+            <EmptyState
               heading="h3"
               title="Todavía no tienes cuenta de pagos"
               text="La secretaría la genera al completar tu inscripción."
@@ -106,7 +106,7 @@ function Cuenta({ ciclo }: { ciclo: number }) {
           }
         >
           {(todos) => <TablaPagos pagos={todos} />}
-        </Lectura>
+        </QueryView>
       </Card>
       {mensualidades.data?.data.length === 0 ? null : (
         <>
@@ -116,9 +116,9 @@ function Cuenta({ ciclo }: { ciclo: number }) {
           <Colegiatura pagos={pagos.data?.data ?? []} />
           <LeyendaPagos />
           <Card>
-            <Lectura query={mensualidades} skeleton={<EsqueletoFilas rows={10} />}>
+            <QueryView query={mensualidades} skeleton={<RowsSkeleton rows={10} />}>
               {(meses) => <TablaMensualidades mensualidades={meses} />}
-            </Lectura>
+            </QueryView>
           </Card>
         </>
       )}
@@ -138,12 +138,12 @@ function Cuenta({ ciclo }: { ciclo: number }) {
 /** 'Mis pagos': the account of a year and its months. */
 export function PagosEstudiantePage() {
   const ciclo = Number(useParams().ciclo);
-  const regresar = useRegresar(paths.inicioEstudiante.to({ ciclo }));
+  const regresar = useGoBack(paths.inicioEstudiante.to({ ciclo }));
   return (
-    <Pagina title="Mis pagos" subtitle={`Ciclo escolar ${ciclo}`} onBack={regresar} width="lectura">
+    <Page title="Mis pagos" subtitle={`Ciclo escolar ${ciclo}`} onBack={regresar} width="lectura">
       <CuentaPropia value={true}>
         <Cuenta ciclo={ciclo} />
       </CuentaPropia>
-    </Pagina>
+    </Page>
   );
 }

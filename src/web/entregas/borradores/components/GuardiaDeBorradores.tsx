@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { alSalir } from '#web/kit/on-sign-out.ts';
-import { perezoso } from '#web/kit/ui/lazy-part.tsx';
+import { onSignOut } from '#web/kit/on-sign-out.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { enviarTodo, olvidarTodo, useMesas } from './useMesas.ts';
 
 // Seldom asked, and with it the dialog code of every home.
-const TrabajoSinEnviar = perezoso(async () => (await import('./TrabajoSinEnviar.tsx')).TrabajoSinEnviar);
+const TrabajoSinEnviar = lazyPart(async () => (await import('./TrabajoSinEnviar.tsx')).TrabajoSinEnviar);
 
 /** How long signing out waits for work that is on its way. */
 const ESPERA_MS = 10_000;
@@ -20,12 +20,12 @@ export function GuardiaDeBorradores({ idEstudiante, onReady }: GuardiaProps) {
   useMesas(idEstudiante);
   useEffect(
     () =>
-      alSalir({
-        preparar: async () => {
+      onSignOut({
+        prepare: async () => {
           if (await enviarTodo(navigator.onLine ? ESPERA_MS : 0)) return true;
           return new Promise<boolean>((resolve) => setAnswer(() => resolve));
         },
-        terminar: () => void olvidarTodo(idEstudiante),
+        finish: () => void olvidarTodo(idEstudiante),
       }),
     [idEstudiante],
   );

@@ -3,7 +3,7 @@ import { hojaVacia } from '#shared/entregas/propia.rules.ts';
 import type { TrabajoGuardado } from '#shared/entregas/propia.ts';
 import { useAdjuntos } from '#web/archivos/components/useAdjuntos.ts';
 import type { ClaseDeTrabajo } from '#web/entregas/propia/api.ts';
-import { useSinGuardar } from '#web/kit/form/unsaved.ts';
+import { useUnsaved } from '#web/kit/form/unsaved.ts';
 import { usePerfil } from '#web/sesion/api.ts';
 import { mesaDe } from './useMesas.ts';
 
@@ -23,7 +23,7 @@ export function useMesa(clase: ClaseDeTrabajo, id: string, trabajo: TrabajoGuard
     },
   });
   // It may be left at any time: the device has it, and it is being sent. An ended session asks for the password first.
-  useSinGuardar(vista.estado !== 'guardado', 'enEquipo');
+  useUnsaved(vista.estado !== 'guardado', 'onDevice');
   return {
     ...vista,
     mesa,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ClaseDeTrabajo } from '#web/entregas/propia/api.ts';
-import { borrarLocal, clavesLocales } from '#web/kit/device-store.ts';
+import { localKeys, removeLocal } from '#web/kit/device-store.ts';
 import { Mesa } from '../api.ts';
 
 const CLASES: readonly string[] = ['tarea', 'parcial', 'examenFinal'] satisfies ClaseDeTrabajo[];
@@ -26,7 +26,7 @@ export function mesaDe(idEstudiante: number, clase: ClaseDeTrabajo, id: string):
 /** Goes on with what the device kept from before, e.g. from a day without a network. */
 async function retomar(idEstudiante: number): Promise<void> {
   const cajon = cajonDe(idEstudiante);
-  for (const clave of await clavesLocales(cajon)) {
+  for (const clave of await localKeys(cajon)) {
     const [clase, id] = clave.slice(cajon.length).split('/');
     if (esClase(clase) && id) mesaDe(idEstudiante, clase, id);
   }
@@ -43,7 +43,7 @@ export async function enviarTodo(ms: number): Promise<boolean> {
 export async function olvidarTodo(idEstudiante: number): Promise<void> {
   for (const mesa of mesas.values()) mesa.descartar();
   mesas.clear();
-  for (const clave of await clavesLocales(cajonDe(idEstudiante))) await borrarLocal(clave);
+  for (const clave of await localKeys(cajonDe(idEstudiante))) await removeLocal(clave);
 }
 
 /** Keeps the works of one student moving while the area is open: at the start, when the network is back, before it closes. */

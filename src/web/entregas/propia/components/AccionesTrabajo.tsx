@@ -3,10 +3,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { UsoDeMesa } from '#web/entregas/borradores/components/useMesa.ts';
-import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
-import { IconoBorrar, IconoListo } from '#web/kit/ui/icons.tsx';
-import { IconoEnviar } from '#web/kit/ui/icons-objects.tsx';
-import { useConexion } from '#web/kit/ui/OfflineStrip.tsx';
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
+import { CheckIcon, DeleteIcon } from '#web/kit/ui/icons.tsx';
+import { SendIcon } from '#web/kit/ui/icons-objects.tsx';
+import { useOnline } from '#web/kit/ui/OfflineStrip.tsx';
 import { useAvance } from './useAvance.ts';
 
 const PREGUNTAS = {
@@ -30,7 +30,7 @@ interface AccionesTrabajoProps {
 /** Handing in: with something on the desk 'Entregar', with nothing 'Marcar como completada'. */
 export function AccionesTrabajo({ uso, busy }: AccionesTrabajoProps) {
   const [asks, setAsks] = useState<keyof typeof PREGUNTAS | null>(null);
-  const online = useConexion();
+  const online = useOnline();
   const avance = useAvance(uso);
   const { mesa, estado, vacia, entregando, porEntregar, adjuntos } = uso;
   const act = vacia ? 'completar' : 'entregar';
@@ -59,7 +59,7 @@ export function AccionesTrabajo({ uso, busy }: AccionesTrabajoProps) {
         // Handing in nothing is seldom meant, and never the first thing to press.
         variant={vacia ? 'outlined' : 'contained'}
         size={vacia ? 'medium' : 'large'}
-        startIcon={vacia ? <IconoListo /> : <IconoEnviar />}
+        startIcon={vacia ? <CheckIcon /> : <SendIcon />}
         loading={busy || entregando}
         disabled={adjuntos.preparing || estado === 'choque'}
         onClick={() => setAsks(act)}
@@ -74,7 +74,7 @@ export function AccionesTrabajo({ uso, busy }: AccionesTrabajoProps) {
       {vacia ? null : (
         <Button
           color="error"
-          startIcon={<IconoBorrar />}
+          startIcon={<DeleteIcon />}
           disabled={busy || entregando}
           onClick={() => mesa.borrar()}
         >
@@ -82,7 +82,7 @@ export function AccionesTrabajo({ uso, busy }: AccionesTrabajoProps) {
         </Button>
       )}
       {asks ? (
-        <Confirmacion
+        <ConfirmDialog
           open
           {...PREGUNTAS[asks]}
           detail={online ? undefined : 'Sin conexión: se entregará en cuanto vuelva. Deja Ceiba abierta.'}

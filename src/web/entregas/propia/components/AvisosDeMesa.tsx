@@ -7,8 +7,8 @@ import { type ReactNode, useId } from 'react';
 import { type Cual, hojaDe, opciones } from '#shared/entregas/propia.rules.ts';
 import type { UsoDeMesa } from '#web/entregas/borradores/components/useMesa.ts';
 import type { HojaLocal } from '#web/entregas/hojas/api.ts';
-import { TextoConEnlaces } from '#web/kit/ui/LinkedText.tsx';
-import { recorteArchivo } from '#web/kit/ui/truncate.ts';
+import { LinkedText } from '#web/kit/ui/LinkedText.tsx';
+import { truncateFileName } from '#web/kit/ui/truncate.ts';
 
 interface NotaProps {
   title: string;
@@ -41,7 +41,7 @@ export const TextoDeNota = ({ text, label }: { text: string; label: string }) =>
     tabIndex={0}
     sx={{ maxHeight: 200, overflowY: 'auto', mt: 0.5, overflowWrap: 'anywhere' }}
   >
-    <TextoConEnlaces text={text} />
+    <LinkedText text={text} />
   </Box>
 );
 
@@ -60,9 +60,9 @@ function Lado({ title, hoja, perdidos, conTexto }: LadoProps) {
   const adjuntos = [
     ...hoja.archivos.map(({ idArchivo, nombre }) => ({
       key: idArchivo,
-      text: `${recorteArchivo(nombre)}${perdidos?.has(idArchivo) ? ' (se quitó allá)' : ''}`,
+      text: `${truncateFileName(nombre)}${perdidos?.has(idArchivo) ? ' (se quitó allá)' : ''}`,
     })),
-    ...hoja.nuevos.map(({ name }) => ({ key: name, text: `${recorteArchivo(name)} (sin enviar)` })),
+    ...hoja.nuevos.map(({ name }) => ({ key: name, text: `${truncateFileName(name)} (sin enviar)` })),
     ...hoja.videos.map(({ id: video, snippet }) => ({ key: video, text: snippet.title })),
   ];
   const texto = hoja.contenido.trim();

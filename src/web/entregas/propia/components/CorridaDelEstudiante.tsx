@@ -10,10 +10,10 @@ import { ESTADO } from '#shared/entregas.rules.ts';
 import { ANTES_DEL_FIN_MS } from '#shared/examenes.rules.ts';
 import { CuentaAtras } from '#web/examenes/components/CuentaAtras.tsx';
 import { Horas } from '#web/examenes/components/Horas.tsx';
-import { useYaPaso } from '#web/kit/clock.ts';
-import { minutos } from '#web/kit/ui/formats.ts';
-import { IconoExamen, IconoIniciar } from '#web/kit/ui/icons-objects.tsx';
-import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import { useHasPassed } from '#web/kit/clock.ts';
+import { minutes } from '#web/kit/ui/formats.ts';
+import { PlayIcon, StopwatchIcon } from '#web/kit/ui/icons-objects.tsx';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
 
 interface CorridaProps {
   participante: DetalleExamen['participante'];
@@ -35,7 +35,7 @@ export function CorridaDelEstudiante({ participante, actividad, busy, onStart, o
   const recogido = fechaEntrega !== null && !estudianteEntrega;
   // For whoever was collected, graded or annulled it is over, whatever the clock says.
   const cerrado = recogido || (estado !== ESTADO.pendiente && estado !== ESTADO.entregada);
-  const terminado = useYaPaso(fin, ANTES_DEL_FIN_MS);
+  const terminado = useHasPassed(fin, ANTES_DEL_FIN_MS);
   // Whoever was collected before the end of the run ended then.
   const acabo = recogido && fin !== null && Date.parse(fechaEntrega) < Date.parse(fin) ? fechaEntrega : fin;
   const curso = inicio === null || fin === null ? null : terminado || cerrado ? 0 : 1;
@@ -51,9 +51,11 @@ export function CorridaDelEstudiante({ participante, actividad, busy, onStart, o
     <Card component="section" aria-label="Examen" sx={{ p: { xs: 2, sm: 3 } }}>
       <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
         <Stack sx={{ flex: '1 1 220px', alignItems: 'flex-start', gap: 0.5 }}>
-          {curso === 0 ? <Estado tone="primario" icon={IconoExamen} text="Examen finalizado" /> : null}
-          {curso === 1 ? <Estado tone="exito" icon={IconoExamen} text="Examen en curso" /> : null}
-          {curso === null ? <Estado tone="neutro" icon={IconoExamen} text="Examen no iniciado" /> : null}
+          {curso === 0 ? <StatusChip tone="primary" icon={StopwatchIcon} text="Examen finalizado" /> : null}
+          {curso === 1 ? <StatusChip tone="success" icon={StopwatchIcon} text="Examen en curso" /> : null}
+          {curso === null ? (
+            <StatusChip tone="neutral" icon={StopwatchIcon} text="Examen no iniciado" />
+          ) : null}
           {empezado && fin && !cerrado ? <CuentaAtras fin={fin} typography="h1" /> : null}
           {recogido ? (
             <Typography variant="body2" color="textSecondary">
@@ -64,7 +66,7 @@ export function CorridaDelEstudiante({ participante, actividad, busy, onStart, o
             <Typography variant="body2" color="textSecondary">
               El contenido será visible al iniciar.{' '}
               {curso === 1
-                ? `Tendrás hasta ${minutos(duracion)}.`
+                ? `Tendrás hasta ${minutes(duracion)}.`
                 : 'Podrás iniciarlo cuando tu docente lo abra.'}
             </Typography>
           ) : null}
@@ -73,7 +75,7 @@ export function CorridaDelEstudiante({ participante, actividad, busy, onStart, o
           <Button
             variant="contained"
             size="large"
-            startIcon={<IconoIniciar />}
+            startIcon={<PlayIcon />}
             loading={busy}
             onClick={onStart}
             sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}

@@ -10,11 +10,11 @@ import type { Asignado } from '#shared/entregas/propia.ts';
 import { entregaTexto } from '#shared/entregas.ts';
 import { ContenidoActividad } from '#web/actividades/components/ContenidoActividad.tsx';
 import type { UsoDeMesa } from '#web/entregas/borradores/components/useMesa.ts';
-import { useVisible } from '#web/kit/form/device.ts';
-import { EntradaTexto } from '#web/kit/form/TextInput.tsx';
-import { IconoAbajo, IconoArriba } from '#web/kit/ui/icons.tsx';
-import { BotonIcono } from '#web/kit/ui/LabelledIconButton.tsx';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
+import { useVisibleArea } from '#web/kit/form/device.ts';
+import { TextInput } from '#web/kit/form/TextInput.tsx';
+import { ChevronDownIcon, ChevronUpIcon } from '#web/kit/ui/icons.tsx';
+import { LabelledIconButton } from '#web/kit/ui/LabelledIconButton.tsx';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 import { DosTrabajos } from './AvisosDeMesa.tsx';
 import { TiempoRestante } from './TiempoRestante.tsx';
@@ -50,12 +50,12 @@ const alto = {
 export function DialogoTexto({ uso, asignado, examen, cierre, onClose, fin }: DialogoTextoProps) {
   const [abierta, setAbierta] = useState(true);
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const visible = useVisible();
+  const visible = useVisibleArea();
   const { texto, tocado, ajeno, teclear, composicion } = useTextoEnVivo(uso);
   const { instructions, archivos, videos } = asignado;
   const pide = Boolean(instructions) || archivos.length + videos.length > 0;
   const word = examen ? 'preguntas' : 'instrucciones';
-  const resto = Math.max(0, Math.floor(visible.alto * PARTE) - medidas.tactil - ENTRE);
+  const resto = Math.max(0, Math.floor(visible.height * PARTE) - medidas.tactil - ENTRE);
   const { choque } = uso;
   const avance = useAvance(uso);
   // A phone has no line to spare for what is in order: it stands below the title.
@@ -66,7 +66,7 @@ export function DialogoTexto({ uso, asignado, examen, cierre, onClose, fin }: Di
   // A text that is too long is told by the field itself, which counts.
   const error = tocado && texto.length <= ENTREGA_MAX ? leido.error?.issues[0]?.message : undefined;
   return (
-    <Dialogo
+    <ModalDialog
       open
       title={examen ? 'Respuesta' : 'Texto'}
       subject={breve === null ? undefined : <span role="status">{breve}</span>}
@@ -78,14 +78,14 @@ export function DialogoTexto({ uso, asignado, examen, cierre, onClose, fin }: Di
         <>
           <TiempoRestante fin={fin} />
           {pide ? (
-            <BotonIcono
+            <LabelledIconButton
               label={`${abierta ? 'Ocultar' : 'Ver'} ${word}`}
               aria-expanded={abierta}
               onClick={() => setAbierta(!abierta)}
               sx={{ '&[aria-expanded="true"]': { bgcolor: 'transparent', color: 'text.secondary' } }}
             >
-              {abierta ? <IconoArriba /> : <IconoAbajo />}
-            </BotonIcono>
+              {abierta ? <ChevronUpIcon /> : <ChevronDownIcon />}
+            </LabelledIconButton>
           ) : null}
         </>
       }
@@ -105,7 +105,7 @@ export function DialogoTexto({ uso, asignado, examen, cierre, onClose, fin }: Di
           display: 'flex',
           flexDirection: 'column',
           gap: { xs: 0.5, sm: 1 },
-          height: phone ? visible.alto - medidas.tactil - 4 : pide ? '60vh' : 'auto',
+          height: phone ? visible.height - medidas.tactil - 4 : pide ? '60vh' : 'auto',
         }}
       >
         {cierre === null && breve === null ? (
@@ -152,7 +152,7 @@ export function DialogoTexto({ uso, asignado, examen, cierre, onClose, fin }: Di
             {...composicion}
             sx={{ flex: 1, minWidth: 0, minHeight: 0, pt: 1, ...(phone || pide ? alto : {}) }}
           >
-            <EntradaTexto
+            <TextInput
               value={texto}
               error={error}
               onChange={teclear}
@@ -168,6 +168,6 @@ export function DialogoTexto({ uso, asignado, examen, cierre, onClose, fin }: Di
           </Box>
         </Box>
       </Box>
-    </Dialogo>
+    </ModalDialog>
   );
 }

@@ -9,8 +9,8 @@ import {
   fechaPasada,
   nivelCalificacion,
 } from '#shared/entregas.rules.ts';
-import { nota } from '#web/kit/ui/formats.ts';
-import { Estado, type Tono } from '#web/kit/ui/StatusChip.tsx';
+import { twoDecimals } from '#web/kit/ui/formats.ts';
+import { StatusChip, type Tone } from '#web/kit/ui/StatusChip.tsx';
 
 interface EncabezadoTrabajoProps {
   estado: number;
@@ -25,10 +25,10 @@ interface EncabezadoTrabajoProps {
   escribe: boolean;
 }
 
-const TONOS: Record<number, Tono> = { 1: 'acento', 2: 'info', 3: 'neutro', 4: 'error', 5: 'error' };
-const NOTA: Record<ReturnType<typeof nivelCalificacion>, { tone: Tono; color: string }> = {
-  alta: { tone: 'exito', color: 'success.main' },
-  media: { tone: 'neutro', color: 'text.primary' },
+const TONOS: Record<number, Tone> = { 1: 'accent', 2: 'info', 3: 'neutral', 4: 'error', 5: 'error' };
+const NOTA: Record<ReturnType<typeof nivelCalificacion>, { tone: Tone; color: string }> = {
+  alta: { tone: 'success', color: 'success.main' },
+  media: { tone: 'neutral', color: 'text.primary' },
   baja: { tone: 'error', color: 'error.main' },
 };
 
@@ -38,7 +38,7 @@ export function EncabezadoTrabajo(props: EncabezadoTrabajoProps) {
   const calificada = estado === ESTADO.calificada && calificacion !== null;
   const aspecto = calificada ? NOTA[nivelCalificacion(calificacion, valorNeto)] : null;
   const tarde = estado === ESTADO.pendiente && terminado;
-  const tone = aspecto?.tone ?? (tarde ? 'error' : (TONOS[estado] ?? 'neutro'));
+  const tone = aspecto?.tone ?? (tarde ? 'error' : (TONOS[estado] ?? 'neutral'));
   return (
     <Stack sx={{ gap: 0.5 }}>
       <Stack
@@ -53,7 +53,7 @@ export function EncabezadoTrabajo(props: EncabezadoTrabajoProps) {
           </Typography>
           {aspecto ? (
             <Typography variant="h2" component="p" sx={{ color: aspecto.color }}>
-              {nota(calificacion)}/{nota(valorNeto)}
+              {twoDecimals(calificacion)}/{twoDecimals(valorNeto)}
             </Typography>
           ) : null}
           {!aspecto && !examen ? (
@@ -62,7 +62,7 @@ export function EncabezadoTrabajo(props: EncabezadoTrabajoProps) {
             </Typography>
           ) : null}
         </Box>
-        <Estado tone={tone} text={examen ? etiquetaExamen(estado, terminado) : etiquetaDetalle(estado)} />
+        <StatusChip tone={tone} text={examen ? etiquetaExamen(estado, terminado) : etiquetaDetalle(estado)} />
       </Stack>
       {tarde ? <Typography variant="body2">{fechaPasada(limite, examen, escribe)}</Typography> : null}
     </Stack>

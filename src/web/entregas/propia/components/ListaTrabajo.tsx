@@ -9,9 +9,9 @@ import { MarcoAdjunto, TarjetaArchivo } from '#web/archivos/components/TarjetaAr
 import type { UsoDeAdjuntos } from '#web/archivos/components/useAdjuntos.ts';
 import { Visor } from '#web/archivos/components/Visor.tsx';
 import type { HojaLocal, VistaMesa } from '#web/entregas/hojas/api.ts';
-import { IconoEditar, IconoListoCirculo } from '#web/kit/ui/icons.tsx';
-import { IconoTexto } from '#web/kit/ui/icons-objects.tsx';
-import { BotonIcono } from '#web/kit/ui/LabelledIconButton.tsx';
+import { CheckCircleIcon, EditIcon } from '#web/kit/ui/icons.tsx';
+import { TextIcon } from '#web/kit/ui/icons-objects.tsx';
+import { LabelledIconButton } from '#web/kit/ui/LabelledIconButton.tsx';
 import { TarjetaVideo } from '#web/videos/components/TarjetaVideo.tsx';
 
 interface ListaTrabajoProps extends Pick<VistaMesa, 'subida'> {
@@ -29,7 +29,7 @@ const VISTA_TEXTO = 300;
 
 const Guardado = ({ bytes }: { bytes: number }) => (
   <Stack direction="row" component="span" sx={{ alignItems: 'center', gap: 0.75, color: 'success.main' }}>
-    <IconoListoCirculo fontSize="small" />
+    <CheckCircleIcon fontSize="small" />
     <span>Guardado · {tamanio(bytes)}</span>
   </Stack>
 );
@@ -91,7 +91,7 @@ export function ListaTrabajo(props: ListaTrabajoProps) {
       ))}
       {hoja.contenido.trim() === '' ? null : (
         <MarcoAdjunto
-          picture={<IconoTexto />}
+          picture={<TextIcon />}
           title="Texto"
           fullTitle="texto"
           detail={
@@ -106,9 +106,9 @@ export function ListaTrabajo(props: ListaTrabajoProps) {
           onRemove={adjuntos ? onRemoveText : undefined}
           end={
             adjuntos ? (
-              <BotonIcono label="Editar texto" onClick={onEditText}>
-                <IconoEditar />
-              </BotonIcono>
+              <LabelledIconButton label="Editar texto" onClick={onEditText}>
+                <EditIcon />
+              </LabelledIconButton>
             ) : undefined
           }
         />

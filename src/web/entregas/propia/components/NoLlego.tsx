@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { UsoDeMesa } from '#web/entregas/borradores/components/useMesa.ts';
-import { copiar } from '#web/kit/clipboard.ts';
-import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
-import { IconoAlerta } from '#web/kit/ui/icons.tsx';
-import { avisos } from '#web/kit/ui/toasts.ts';
+import { copyText } from '#web/kit/clipboard.ts';
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
+import { AlertIcon } from '#web/kit/ui/icons.tsx';
+import { toasts } from '#web/kit/ui/toasts.ts';
 import { Nota, TextoDeNota } from './AvisosDeMesa.tsx';
 
 const PREGUNTAS = {
@@ -36,8 +36,8 @@ export function NoLlego({ uso: { mesa, hoja }, busy, usar }: NoLlegoProps) {
   const [asks, setAsks] = useState<keyof typeof PREGUNTAS | null>(null);
   const texto = hoja.contenido.trim();
   async function copy() {
-    if (await copiar(hoja.contenido)) avisos.exito('Texto copiado.');
-    else avisos.error('No se pudo copiar. Selecciona el texto y cópialo a mano.');
+    if (await copyText(hoja.contenido)) toasts.success('Texto copiado.');
+    else toasts.error('No se pudo copiar. Selecciona el texto y cópialo a mano.');
   }
   function accept() {
     if (asks === 'descartar') mesa.descartar();
@@ -81,10 +81,10 @@ export function NoLlego({ uso: { mesa, hoja }, busy, usar }: NoLlegoProps) {
         </Typography>
       ) : null}
       {asks ? (
-        <Confirmacion
+        <ConfirmDialog
           open
-          icon={<IconoAlerta />}
-          tone="atraso"
+          icon={<AlertIcon />}
+          tone="warning"
           {...PREGUNTAS[asks]}
           onAccept={accept}
           onClose={() => setAsks(null)}

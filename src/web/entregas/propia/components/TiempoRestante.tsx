@@ -1,15 +1,15 @@
 import Stack from '@mui/material/Stack';
 import { CuentaAtras } from '#web/examenes/components/CuentaAtras.tsx';
-import { useYaPaso } from '#web/kit/clock.ts';
-import { IconoExamen } from '#web/kit/ui/icons-objects.tsx';
+import { useHasPassed } from '#web/kit/clock.ts';
+import { StopwatchIcon } from '#web/kit/ui/icons-objects.tsx';
 
 /** What is left of a running exam, small, for the bars that stay in sight while one writes. */
 export function TiempoRestante({ fin }: { fin: string | null }) {
-  const over = useYaPaso(fin);
+  const over = useHasPassed(fin);
   if (fin === null || over) return null;
   return (
     <Stack direction="row" sx={{ flex: 'none', alignItems: 'center', gap: 0.75 }}>
-      <IconoExamen aria-hidden="true" />
+      <StopwatchIcon aria-hidden="true" />
       <CuentaAtras fin={fin} typography="h4" />
     </Stack>
   );

@@ -11,11 +11,11 @@ import { BotonAdjuntar } from '#web/archivos/components/BotonAdjuntar.tsx';
 import { ListaAdjuntos } from '#web/archivos/components/ListaAdjuntos.tsx';
 import type { UsoDeMesa } from '#web/entregas/borradores/components/useMesa.ts';
 import { asignadoDe, type Detalle, type useActosDeTrabajo } from '#web/entregas/propia/api.ts';
-import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
-import { IconoTexto } from '#web/kit/ui/icons-objects.tsx';
-import { TextoConEnlaces } from '#web/kit/ui/LinkedText.tsx';
-import { useConexion } from '#web/kit/ui/OfflineStrip.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
+import { TextIcon } from '#web/kit/ui/icons-objects.tsx';
+import { LinkedText } from '#web/kit/ui/LinkedText.tsx';
+import { useOnline } from '#web/kit/ui/OfflineStrip.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { AccionesTrabajo } from './AccionesTrabajo.tsx';
 import { Borrado, DosTrabajos } from './AvisosDeMesa.tsx';
 import { DialogoTexto } from './DialogoTexto.tsx';
@@ -46,7 +46,7 @@ interface EnPreparacionProps extends Pick<TuTrabajoProps, 'uso' | 'actos' | 'exa
 
 /** What is being prepared. */
 function EnPreparacion({ uso, actos, examen, onWrite }: EnPreparacionProps) {
-  const online = useConexion();
+  const online = useOnline();
   const { mesa, hoja, subida, adjuntos, estado, choque, entregando, porEntregar } = uso;
   const fijo = entregando || porEntregar || actos.busy;
   // Two whole works stand against each other: first one of them, then what is added to it.
@@ -67,7 +67,7 @@ function EnPreparacion({ uso, actos, examen, onWrite }: EnPreparacionProps) {
         <Button
           variant={uso.vacia ? 'contained' : 'tonal'}
           size="large"
-          startIcon={<IconoTexto />}
+          startIcon={<TextIcon />}
           onClick={onWrite}
         >
           {sinTexto ? 'Escribir respuesta' : 'Seguir escribiendo'}
@@ -77,7 +77,7 @@ function EnPreparacion({ uso, actos, examen, onWrite }: EnPreparacionProps) {
         <BotonAdjuntar
           adjuntos={adjuntos}
           consulta={consultarVideoEstudiante}
-          more={[{ text: 'Texto', icon: IconoTexto, onClick: onWrite }]}
+          more={[{ text: 'Texto', icon: TextIcon, onClick: onWrite }]}
         />
       )}
       <AccionesTrabajo busy={actos.busy} {...{ uso }} />
@@ -152,7 +152,7 @@ function Entregado({ uso, actos, detalle, examen, anulable, retirada }: Omit<TuT
   const enCamino = uso.estado === 'pendiente' || uso.estado === 'guardando';
   return (
     <>
-      {contenido ? <TextoConEnlaces text={contenido} /> : null}
+      {contenido ? <LinkedText text={contenido} /> : null}
       <ListaAdjuntos propios {...{ archivos, videos }} />
       {nota ? (
         <Typography variant="body2" color="textSecondary">
@@ -196,7 +196,7 @@ export function TuTrabajo(props: TuTrabajoProps) {
             {hint}
           </Typography>
         ) : null}
-        {!hint && editable && !uso.lista ? <EsqueletoFilas rows={1} /> : null}
+        {!hint && editable && !uso.lista ? <RowsSkeleton rows={1} /> : null}
         {!hint && editable && uso.lista ? (
           <EnPreparacion onWrite={() => setEscribe(true)} {...{ uso, actos, examen }} />
         ) : null}
@@ -216,7 +216,7 @@ export function TuTrabajo(props: TuTrabajoProps) {
           {...{ uso, fin, examen }}
         />
       ) : null}
-      <Confirmacion
+      <ConfirmDialog
         open={asks}
         title="Anular entrega"
         text="¿Deseas anular la entrega de tu tarea?"

@@ -15,7 +15,7 @@ import {
   finDelExamen,
   useActosDeTrabajo,
 } from '#web/entregas/propia/api.ts';
-import { ahora, useYaPaso } from '#web/kit/clock.ts';
+import { serverNow, useHasPassed } from '#web/kit/clock.ts';
 import { medidas } from '#web/theme.medidas.ts';
 import { CorridaDelEstudiante } from './CorridaDelEstudiante.tsx';
 import { EncabezadoTrabajo } from './EncabezadoTrabajo.tsx';
@@ -59,11 +59,11 @@ export function VistaTrabajo({
   const examen = clase !== 'tarea';
   const limite = examen ? participante.examenFechaHoraFinalizado : actividad.fechaLimite;
   const fin = limite ?? (examen ? actividad.examenFechaHoraFinalizado : null);
-  const terminado = useYaPaso(fin);
+  const terminado = useHasPassed(fin);
   // Who may not write any more is not asked for what is still open to the others.
   const cerrado = terminado || !permisos.escribir;
-  const apremia = useYaPaso(limite, APREMIO_MS);
-  const now = new Date(ahora());
+  const apremia = useHasPassed(limite, APREMIO_MS);
+  const now = new Date(serverNow());
   const recogida = participante.estudianteEntrega ? null : participante.fechaEntrega;
   const trabajo = { idEstadoActividad: estado, limite, recogida };
   const editable = retirada === null && permisos.escribir && trabajoEditable(trabajo, now);

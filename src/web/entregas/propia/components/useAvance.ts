@@ -1,7 +1,7 @@
 import { ENTREGA_MAX } from '#shared/entregas/propia.rules.ts';
 import type { UsoDeMesa } from '#web/entregas/borradores/components/useMesa.ts';
-import { useTactil } from '#web/kit/form/device.ts';
-import { useConexion } from '#web/kit/ui/OfflineStrip.tsx';
+import { useTouch } from '#web/kit/form/device.ts';
+import { useOnline } from '#web/kit/ui/OfflineStrip.tsx';
 
 const SIN_ENTREGAR = 'Todavía no lo entregas.';
 
@@ -28,6 +28,6 @@ function avanceDe({ estado, entregando, hoja }: UsoDeMesa, online: boolean, equi
 
 /** How far the work is, in words: where it is stored, and that it is not handed in yet. */
 export function useAvance(uso: UsoDeMesa): Avance {
-  const online = useConexion();
-  return avanceDe(uso, online, useTactil() ? 'teléfono' : 'equipo');
+  const online = useOnline();
+  return avanceDe(uso, online, useTouch() ? 'teléfono' : 'equipo');
 }

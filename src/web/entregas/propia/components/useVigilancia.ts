@@ -8,7 +8,7 @@ import {
   type Detalle,
   useEstadoDelExamen,
 } from '#web/entregas/propia/api.ts';
-import { avisos, avisosStore, MS_CARGA } from '#web/kit/ui/toasts.ts';
+import { LOAD_MS, toastStore, toasts } from '#web/kit/ui/toasts.ts';
 
 /** What the light question answers, as the detail that is shown would answer it. */
 function estadoDe(detalle: Detalle): Omit<EstadoExamen, 'version'> {
@@ -57,8 +57,8 @@ function loNuevo(antes: Detalle, ahora: Detalle): string | null {
 }
 
 function callar(texto: string) {
-  const dicho = avisosStore.read().find((aviso) => aviso.texto === texto);
-  if (dicho) avisosStore.close(dicho.id);
+  const dicho = toastStore.read().find((aviso) => aviso.text === texto);
+  if (dicho) toastStore.close(dicho.id);
 }
 
 interface Vigilancia {
@@ -82,6 +82,6 @@ export function useVigilancia({ clase, id, detalle, mesa, onReload }: Vigilancia
     antes.current = detalle;
     // Whoever has begun needs the place for writing.
     if (detalle.participante.examenFechaHoraIniciado !== null) callar(ABIERTO);
-    if (nuevo) avisos.neutro(nuevo, { ms: MS_CARGA });
+    if (nuevo) toasts.neutral(nuevo, { ms: LOAD_MS });
   }, [clase, detalle]);
 }

@@ -7,12 +7,12 @@ import { asignadoDe, type ClaseDeTrabajo, finDelExamen, useTrabajo } from '#web/
 import { TiempoRestante } from '#web/entregas/propia/components/TiempoRestante.tsx';
 import { VistaTrabajo } from '#web/entregas/propia/components/VistaTrabajo.tsx';
 import { isDenied } from '#web/kit/call-error.ts';
-import { useDetalleNegado } from '#web/kit/ui/denied-detail.ts';
-import { DialogoCompleto } from '#web/kit/ui/FullScreenDialog.tsx';
-import { useRegresar } from '#web/kit/ui/go-back.ts';
+import { useDeniedDetail } from '#web/kit/ui/denied-detail.ts';
+import { FullScreenDialog } from '#web/kit/ui/FullScreenDialog.tsx';
+import { useGoBack } from '#web/kit/ui/go-back.ts';
 import { aspectoMateria } from '#web/kit/ui/materia.ts';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoTexto } from '#web/kit/ui/Skeletons.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { TextSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { paths } from '#web/paths.ts';
 
 const TITULOS: Partial<Record<TipoActividad, string>> = {
@@ -40,8 +40,8 @@ export function DetalleTrabajoPage({ tipo }: { tipo: TipoActividad }) {
   const padre = idassignment
     ? paths.escritorioEstudiante.to({ ciclo, idassignment })
     : paths.inicioEstudiante.to({ ciclo });
-  const regresar = useRegresar(padre);
-  useDetalleNegado(trabajo, regresar);
+  const regresar = useGoBack(padre);
+  useDeniedDetail(trabajo, regresar);
   const detalle = trabajo.data?.data;
   const asignado = detalle ? asignadoDe(detalle) : undefined;
   useDireccionPropia('estudiante', asignado?.actividad);
@@ -49,7 +49,7 @@ export function DetalleTrabajoPage({ tipo }: { tipo: TipoActividad }) {
   const curso = useClaseDelEstudiante(deClase === undefined ? (idassignment ?? '') : String(deClase));
   const subject = curso.data?.data.idMateriaNavigation.nombre ?? '';
   return (
-    <DialogoCompleto
+    <FullScreenDialog
       title={TITULOS[tipo] ?? 'Detalles'}
       subject={asignado ? <span title={asignado.title}>{asignado.title}</span> : null}
       materia={subject ? aspectoMateria(subject).key : undefined}
@@ -57,7 +57,7 @@ export function DetalleTrabajoPage({ tipo }: { tipo: TipoActividad }) {
       actions={detalle ? <TiempoRestante fin={finDelExamen(detalle)} /> : undefined}
       onClose={regresar}
     >
-      <Lectura query={trabajo} skeleton={<EsqueletoTexto lines={8} />}>
+      <QueryView query={trabajo} skeleton={<TextSkeleton lines={8} />}>
         {(leido) => (
           <VistaTrabajo
             key={`${clase}-${id}`}
@@ -68,7 +68,7 @@ export function DetalleTrabajoPage({ tipo }: { tipo: TipoActividad }) {
             {...{ clase, id, subject }}
           />
         )}
-      </Lectura>
-    </DialogoCompleto>
+      </QueryView>
+    </FullScreenDialog>
   );
 }

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { ESTADO } from '#shared/entregas.rules.ts';
 import type { ParticipanteDocente } from '#shared/entregas.ts';
-import { nota } from '#web/kit/ui/formats.ts';
+import { twoDecimals } from '#web/kit/ui/formats.ts';
 import type { Borradores } from './useBorradores.ts';
 import { errorDe, useCelda } from './useCelda.ts';
 
@@ -26,7 +26,7 @@ function claseDeNota(
 ): string {
   const { calificacion } = entrega;
   if (estado === ESTADO.anulada && calificacion !== null)
-    return `Anulada · ${nota(calificacion)}/${nota(max)}`;
+    return `Anulada · ${twoDecimals(calificacion)}/${twoDecimals(max)}`;
   if (borrador === null) return calificacion === null ? sinNota : '';
   return estado !== ESTADO.calificada || borrador !== calificacion ? 'Borrador' : '';
 }

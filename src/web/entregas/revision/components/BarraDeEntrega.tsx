@@ -10,10 +10,10 @@ import { Link as RouterLink } from 'react-router';
 import { accionPermitida } from '#shared/entregas.rules.ts';
 import type { ParticipanteDocente } from '#shared/entregas.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
-import { IconoDerecha, IconoIzquierda } from '#web/kit/ui/icons.tsx';
-import { BotonIcono } from '#web/kit/ui/LabelledIconButton.tsx';
-import { SIN_PAPEL } from '#web/kit/ui/screen-marks.ts';
-import { PASOS } from '#web/kit/ui/toast-place.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from '#web/kit/ui/icons.tsx';
+import { LabelledIconButton } from '#web/kit/ui/LabelledIconButton.tsx';
+import { NOT_PRINTED } from '#web/kit/ui/screen-marks.ts';
+import { STEP_BUTTONS } from '#web/kit/ui/toast-place.ts';
 import { medidas } from '#web/theme.medidas.ts';
 import { AvancePunteo } from './AvancePunteo.tsx';
 import { CampoPunteo } from './CampoPunteo.tsx';
@@ -32,14 +32,14 @@ export const notaEnLaBarra = ({ editable, examen }: Panel, fila: ParticipanteDoc
 /** At the end of the row one stays where one is: a button that vanished would take the focus with it. */
 function Paso({ panel, a, label }: { panel: Panel; a: ParticipanteDocente | undefined; label: string }) {
   return (
-    <BotonIcono
+    <LabelledIconButton
       label={label}
       aria-disabled={a === undefined}
       onClick={a ? panel.enlace(a).onClick : () => {}}
       sx={{ '&[aria-disabled=true]': { opacity: 0.4 } }}
     >
-      {label === 'Anterior' ? <IconoIzquierda /> : <IconoDerecha />}
-    </BotonIcono>
+      {label === 'Anterior' ? <ChevronLeftIcon /> : <ChevronRightIcon />}
+    </LabelledIconButton>
   );
 }
 
@@ -173,7 +173,7 @@ export function BarraDeEntrega({ panel, fila }: BarraProps) {
   return (
     <Card
       component="section"
-      className={SIN_PAPEL}
+      className={NOT_PRINTED}
       aria-label="Calificar esta entrega"
       sx={[pegada, { px: { xs: 2, md: 1 }, py: 1 }]}
     >
@@ -188,7 +188,7 @@ export function BarraDeEntrega({ panel, fila }: BarraProps) {
           rowGap: 0.5,
         }}
       >
-        <Stack {...PASOS} direction="row" sx={{ alignItems: 'center', gap: 0.5, flex: 'none' }}>
+        <Stack {...STEP_BUTTONS} direction="row" sx={{ alignItems: 'center', gap: 0.5, flex: 'none' }}>
           <Paso panel={panel} a={turno.anterior} label="Anterior" />
           <Typography
             variant="body2"

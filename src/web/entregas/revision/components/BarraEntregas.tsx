@@ -4,21 +4,21 @@ import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { contar } from '#shared/base/formatos.ts';
 import { type Accion, accionesDe } from '#shared/entregas.rules.ts';
-import { MenuAcciones } from '#web/kit/ui/ActionMenu.tsx';
-import { puntos } from '#web/kit/ui/formats.ts';
-import type { Icono } from '#web/kit/ui/icon.tsx';
-import { IconoListoCirculo, IconoProhibido, IconoRecargar, IconoReloj } from '#web/kit/ui/icons.tsx';
-import { IconoTarea } from '#web/kit/ui/icons-objects.tsx';
-import { BotonIcono } from '#web/kit/ui/LabelledIconButton.tsx';
-import { Ficha } from '#web/kit/ui/Tag.tsx';
+import { ActionMenu } from '#web/kit/ui/ActionMenu.tsx';
+import { points } from '#web/kit/ui/formats.ts';
+import type { Icon } from '#web/kit/ui/icon.tsx';
+import { CheckCircleIcon, ClockIcon, ForbiddenIcon, ReloadIcon } from '#web/kit/ui/icons.tsx';
+import { ClipboardIcon } from '#web/kit/ui/icons-objects.tsx';
+import { LabelledIconButton } from '#web/kit/ui/LabelledIconButton.tsx';
+import { Tag } from '#web/kit/ui/Tag.tsx';
 import type { Panel } from './usePanel.ts';
 
-const ACCIONES: Record<Accion, { text: string; icon: Icono }> = {
-  calificar: { text: 'Calificar', icon: IconoListoCirculo },
-  anular: { text: 'Anular', icon: IconoProhibido },
-  restaurar: { text: 'Restaurar', icon: IconoRecargar },
-  pendiente: { text: 'Pendiente', icon: IconoReloj },
-  recoger: { text: 'Recoger', icon: IconoTarea },
+const ACCIONES: Record<Accion, { text: string; icon: Icon }> = {
+  calificar: { text: 'Calificar', icon: CheckCircleIcon },
+  anular: { text: 'Anular', icon: ForbiddenIcon },
+  restaurar: { text: 'Restaurar', icon: ReloadIcon },
+  pendiente: { text: 'Pendiente', icon: ClockIcon },
+  recoger: { text: 'Recoger', icon: ClipboardIcon },
 };
 
 /** Within reach while one chooses at the end of a long list: sticks below the bar of the dialog, over its padding. */
@@ -51,10 +51,10 @@ export function BarraEntregas({ panel, reloading }: BarraEntregasProps) {
         enLoAlto,
       ]}
     >
-      <Ficha text={puntos(max)} color="primary" />
-      <BotonIcono label="Actualizar" onClick={onReload} loading={reloading}>
-        <IconoRecargar />
-      </BotonIcono>
+      <Tag text={points(max)} color="primary" />
+      <LabelledIconButton label="Actualizar" onClick={onReload} loading={reloading}>
+        <ReloadIcon />
+      </LabelledIconButton>
       {editable ? (
         <>
           <Typography
@@ -70,7 +70,7 @@ export function BarraEntregas({ panel, reloading }: BarraEntregasProps) {
             <Button onClick={seleccion.vaciar} disabled={cuantas === 0}>
               Cancelar
             </Button>
-            <MenuAcciones
+            <ActionMenu
               text="Opciones"
               label="Opciones"
               disabled={cuantas === 0 || ocupado}

@@ -1,8 +1,8 @@
 import InputBase from '@mui/material/InputBase';
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { PUNTEO_MAX_CARACTERES, punteoLargoMensaje, punteoSobraronMensaje } from '#shared/entregas.ts';
-import { nota } from '#web/kit/ui/formats.ts';
-import { avisos, MS_ACTO } from '#web/kit/ui/toasts.ts';
+import { twoDecimals } from '#web/kit/ui/formats.ts';
+import { ACT_MS, toasts } from '#web/kit/ui/toasts.ts';
 import { medidas } from '#web/theme.medidas.ts';
 import type { Borradores } from './useBorradores.ts';
 import { errorDe, useCelda } from './useCelda.ts';
@@ -31,7 +31,7 @@ function vecinos(input: EventTarget & HTMLElement): HTMLInputElement[] {
 const punteoDe = (input: HTMLInputElement) => Number(input.dataset.punteo);
 
 const noCabe = (texto: string): boolean => texto.length > PUNTEO_MAX_CARACTERES;
-const decirQueNoCabe = (texto: string) => avisos.neutro(punteoLargoMensaje(texto), { ms: MS_ACTO });
+const decirQueNoCabe = (texto: string) => toasts.neutral(punteoLargoMensaje(texto), { ms: ACT_MS });
 
 /**
  * A mark that is not being typed is selected, so that the next key replaces it: no mark is ever a join of two. That
@@ -108,7 +108,7 @@ export function CampoPunteo({
       borradores.confirmar(punteoDe(destino));
     }
     const sobran = textos.slice(destinos.length).filter((texto) => texto !== '').length;
-    if (sobran > 0) avisos.neutro(punteoSobraronMensaje(sobran), { ms: MS_ACTO });
+    if (sobran > 0) toasts.neutral(punteoSobraronMensaje(sobran), { ms: ACT_MS });
   }
 
   return (
@@ -120,11 +120,11 @@ export function CampoPunteo({
       onChange={({ target }) => escribir(target.value)}
       onBlur={() => borradores.confirmar(id)}
       onFocus={({ target }) => target.select()}
-      endAdornment={<span aria-hidden="true">/{nota(max)}</span>}
+      endAdornment={<span aria-hidden="true">/{twoDecimals(max)}</span>}
       inputProps={{
         'data-punteo': id,
         tabIndex,
-        'aria-label': `Punteo de ${name}, de ${nota(max)}`,
+        'aria-label': `Punteo de ${name}, de ${twoDecimals(max)}`,
         'aria-describedby': describedBy,
         'aria-busy': celda.estado === 'guardando',
         inputMode: 'decimal',

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import { contar } from '#shared/base/formatos.ts';
 import { ESTADO } from '#shared/entregas.rules.ts';
 import { CuentaAtras } from '#web/examenes/components/CuentaAtras.tsx';
-import { IconoExamen } from '#web/kit/ui/icons-objects.tsx';
-import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import { StopwatchIcon } from '#web/kit/ui/icons-objects.tsx';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
 import type { Panel } from './usePanel.ts';
 
 /** A running exam at a glance: what is left of it, and how many have begun and handed in. */
@@ -29,7 +29,7 @@ export function CorridaDelPanel({ panel: { actividad, corrida, filas } }: { pane
       useFlexGap
       sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 2, rowGap: 1, px: 2, pt: 2 }}
     >
-      <Estado tone="exito" icon={IconoExamen} text="En curso" />
+      <StatusChip tone="success" icon={StopwatchIcon} text="En curso" />
       <CuentaAtras fin={fin} typography="h4" />
       <Typography
         variant="body2"

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { diaYHora } from '#shared/base/fechas.ts';
 import { queHizoElOtro } from '#shared/entregas.rules.ts';
-import { nota } from '#web/kit/ui/formats.ts';
+import { twoDecimals } from '#web/kit/ui/formats.ts';
 import type { Borradores } from './useBorradores.ts';
 import { type Celda, useCelda } from './useCelda.ts';
 
@@ -76,7 +76,7 @@ export function EleccionDeNota({ id, borradores }: EleccionProps) {
   return (
     <Renglon tono="warning" frase={`Mientras escribías: ${queHizoElOtro(choque)}${cuando}. ¿Cuál vale?`}>
       <Button size="small" variant="tonal" onClick={() => borradores.decidir(id, 'otra')}>
-        {otra === null ? 'Dejarla sin nota' : `Dejar la otra: ${nota(otra)}`}
+        {otra === null ? 'Dejarla sin nota' : `Dejar la otra: ${twoDecimals(otra)}`}
       </Button>
       <Button size="small" variant="contained" onClick={() => borradores.decidir(id, 'mia')}>
         {texto === '' ? 'Borrarla' : `Poner la mía: ${texto}`}

@@ -1,31 +1,31 @@
 import { ESTADO, etiquetaDocente } from '#shared/entregas.rules.ts';
-import type { Icono } from '#web/kit/ui/icon.tsx';
-import { IconoError, IconoListoCirculo, IconoProhibido, IconoReloj } from '#web/kit/ui/icons.tsx';
-import { IconoTarea } from '#web/kit/ui/icons-objects.tsx';
-import { Estado, type Tono } from '#web/kit/ui/StatusChip.tsx';
+import type { Icon } from '#web/kit/ui/icon.tsx';
+import { CheckCircleIcon, ClockIcon, ErrorIcon, ForbiddenIcon } from '#web/kit/ui/icons.tsx';
+import { ClipboardIcon } from '#web/kit/ui/icons-objects.tsx';
+import { StatusChip, type Tone } from '#web/kit/ui/StatusChip.tsx';
 
 interface Aspecto {
-  tone: Tono;
-  icon: Icono;
+  tone: Tone;
+  icon: Icon;
 }
 
-const OTRO: Aspecto = { tone: 'neutro', icon: IconoReloj };
+const OTRO: Aspecto = { tone: 'neutral', icon: ClockIcon };
 const aspectos: Record<number, Aspecto> = {
-  [ESTADO.pendiente]: { tone: 'error', icon: IconoReloj },
-  [ESTADO.entregada]: { tone: 'info', icon: IconoTarea },
-  [ESTADO.calificada]: { tone: 'exito', icon: IconoListoCirculo },
-  [ESTADO.anulada]: { tone: 'neutro', icon: IconoProhibido },
-  [ESTADO.rechazada]: { tone: 'error', icon: IconoError },
+  [ESTADO.pendiente]: { tone: 'error', icon: ClockIcon },
+  [ESTADO.entregada]: { tone: 'info', icon: ClipboardIcon },
+  [ESTADO.calificada]: { tone: 'success', icon: CheckCircleIcon },
+  [ESTADO.anulada]: { tone: 'neutral', icon: ForbiddenIcon },
+  [ESTADO.rechazada]: { tone: 'error', icon: ErrorIcon },
 };
 
 export const aspectoDe = (estado: number): Aspecto => aspectos[estado] ?? OTRO;
 
 interface EstadoEntregaProps {
   estado: number;
-  variant?: 'chip' | 'texto';
+  variant?: 'chip' | 'text';
 }
 
 /** How far a participant has come: colour, icon and word. */
-export const EstadoEntrega = ({ estado, variant = 'texto' }: EstadoEntregaProps) => (
-  <Estado {...aspectoDe(estado)} text={etiquetaDocente(estado)} variant={variant} />
+export const EstadoEntrega = ({ estado, variant = 'text' }: EstadoEntregaProps) => (
+  <StatusChip {...aspectoDe(estado)} text={etiquetaDocente(estado)} variant={variant} />
 );

@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { ESTADO, type Grupo } from '#shared/entregas.rules.ts';
 import type { ParticipanteDocente } from '#shared/entregas.ts';
-import { colorDe } from '#web/kit/ui/StatusChip.tsx';
-import { Ficha } from '#web/kit/ui/Tag.tsx';
+import { colourOf } from '#web/kit/ui/StatusChip.tsx';
+import { Tag } from '#web/kit/ui/Tag.tsx';
 import { aspectoDe } from './EstadoEntrega.tsx';
 import { FilaEntrega } from './FilaEntrega.tsx';
 import { type Panel, porEntregar } from './usePanel.ts';
@@ -72,7 +72,7 @@ export function GrupoEntregas({ grupo, filas, panel }: GrupoEntregasProps) {
             slotProps={{ input: { 'aria-label': `Seleccionar todas: ${titulo}` } }}
           />
         ) : null}
-        <Dibujo sx={{ color: `${colorDe[tone]}.main`, flex: 'none' }} />
+        <Dibujo sx={{ color: `${colourOf[tone]}.main`, flex: 'none' }} />
         <Typography id={id} variant="h5" component="h3" sx={{ flex: 1, minWidth: 0 }}>
           {titulo}
         </Typography>
@@ -93,7 +93,7 @@ export function GrupoEntregas({ grupo, filas, panel }: GrupoEntregasProps) {
             {`Recoger todos (${guardados.length})`}
           </Button>
         ) : null}
-        <Ficha text={String(filas.length)} />
+        <Tag text={String(filas.length)} />
       </Stack>
       {filas.length > 0 ? (
         <Box component="ul" sx={{ p: 0, listStyle: 'none' }} {...lista}>

@@ -4,10 +4,10 @@ import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 're
 import type { ActividadDocente } from '#shared/actividades.ts';
 import { type Grupo, grupoDe, grupos } from '#shared/entregas.rules.ts';
 import type { ParticipanteDocente } from '#shared/entregas.ts';
-import { Cargando } from '#web/kit/ui/BusyOverlay.tsx';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
+import { BusyOverlay } from '#web/kit/ui/BusyOverlay.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 import { type ClaseDeTrabajo, useParticipantes } from '../api.ts';
 import { BarraEntregas } from './BarraEntregas.tsx';
@@ -149,7 +149,7 @@ function Contenido({ reloading, children, ...props }: ContenidoProps) {
         {children ? children(panel) : <TodasLasEntregas panel={panel} />}
       </Box>
       {panel.porRecoger ? <PreguntaRecoger panel={panel} /> : null}
-      <Cargando open={panel.ocupado} />
+      <BusyOverlay open={panel.ocupado} />
     </Box>
   );
 }
@@ -158,14 +158,14 @@ function Contenido({ reloading, children, ...props }: ContenidoProps) {
 export function PanelEntregas({ clase, actividad, editable, abierta, children }: PanelEntregasProps) {
   const query = useParticipantes(clase, actividad.idActividadMateriaBloque);
   return (
-    <Lectura
+    <QueryView
       query={query}
       skeleton={
         <Card sx={{ maxWidth: 524 }}>
-          <EsqueletoFilas rows={8} />
+          <RowsSkeleton rows={8} />
         </Card>
       }
-      empty={<Vacio title="Nadie tiene asignada esta actividad" />}
+      empty={<EmptyState title="Nadie tiene asignada esta actividad" />}
     >
       {(filas) => (
         <Contenido
@@ -176,6 +176,6 @@ export function PanelEntregas({ clase, actividad, editable, abierta, children }:
           {children}
         </Contenido>
       )}
-    </Lectura>
+    </QueryView>
   );
 }

@@ -1,10 +1,10 @@
 import { contar } from '#shared/base/formatos.ts';
 import { ESTADO } from '#shared/entregas.rules.ts';
 import type { ParticipanteDocente } from '#shared/entregas.ts';
-import { useAhoraMismo } from '#web/kit/clock.ts';
-import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
-import { duracion } from '#web/kit/ui/formats.ts';
-import { IconoAlerta } from '#web/kit/ui/icons.tsx';
+import { useCountdownNow } from '#web/kit/clock.ts';
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
+import { duration } from '#web/kit/ui/formats.ts';
+import { AlertIcon } from '#web/kit/ui/icons.tsx';
 import type { Panel } from './usePanel.ts';
 
 /** What collecting now does to whom. */
@@ -25,16 +25,16 @@ function pregunta(filas: readonly ParticipanteDocente[], resta: string): string 
 /** Asked before a running exam is collected from those who may be writing. */
 export function PreguntaRecoger({ panel }: { panel: Panel }) {
   const { porRecoger, responder, actividad } = panel;
-  const now = useAhoraMismo();
+  const now = useCountdownNow();
   if (!porRecoger) return null;
   const ms = Date.parse(actividad.examenFechaHoraFinalizado ?? '') - now.getTime();
   return (
-    <Confirmacion
+    <ConfirmDialog
       open
       title="Recoger"
-      icon={<IconoAlerta />}
-      tone="atraso"
-      text={pregunta(porRecoger, duracion(Math.max(0, Math.floor(ms / 1_000))))}
+      icon={<AlertIcon />}
+      tone="warning"
+      text={pregunta(porRecoger, duration(Math.max(0, Math.floor(ms / 1_000))))}
       detail={
         porRecoger.length === 1
           ? 'El examen termina aquí. Lo último que escribió llega en unos segundos y va incluido.'

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { Link as RouterLink } from 'react-router';
 import { ESTADO } from '#shared/entregas.rules.ts';
-import { IconoDerecha, IconoEditar } from '#web/kit/ui/icons.tsx';
-import { Estado } from '#web/kit/ui/StatusChip.tsx';
+import { ChevronRightIcon, EditIcon } from '#web/kit/ui/icons.tsx';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
 import { Franja } from './Franja.tsx';
 import type { Panel } from './usePanel.ts';
 
@@ -14,8 +14,8 @@ export function UnaPorUna({ panel }: { panel: Panel }) {
   if (!editable || !primera) return null;
   return (
     <Franja>
-      <Estado tone="acento" icon={IconoEditar} text={`${esperan.length} por calificar`} />
-      <Button variant="tonal" endIcon={<IconoDerecha />} component={RouterLink} {...enlace(primera)}>
+      <StatusChip tone="accent" icon={EditIcon} text={`${esperan.length} por calificar`} />
+      <Button variant="tonal" endIcon={<ChevronRightIcon />} component={RouterLink} {...enlace(primera)}>
         Calificar una por una
       </Button>
     </Franja>

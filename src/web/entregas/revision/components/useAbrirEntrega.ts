@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { direccionActual, estaEn } from '#web/kit/address.ts';
+import { currentAddress, isWithin } from '#web/kit/address.ts';
 
 /** A click that opens something here, and not in another tab or window. */
 const simple = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
@@ -13,7 +13,7 @@ const simple = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
 export function useAbrirEntrega(actividad: string, abierta: boolean) {
   const navigate = useNavigate();
   const ir = (to: string) => {
-    const yaHayUna = abierta || estaEn(direccionActual(), `${actividad}/entrega`);
+    const yaHayUna = abierta || isWithin(currentAddress(), `${actividad}/entrega`);
     void navigate(to, { replace: yaHayUna });
   };
   return {

@@ -9,11 +9,11 @@ import {
   punteoRangoMensaje,
 } from '#shared/entregas.ts';
 import { CallError } from '#web/kit/call-error.ts';
-import { useSinGuardar } from '#web/kit/form/unsaved.ts';
-import { Plazo } from '#web/kit/one-shot-timer.ts';
+import { useUnsaved } from '#web/kit/form/unsaved.ts';
+import { OneShotTimer } from '#web/kit/one-shot-timer.ts';
 import { pauseAfter } from '#web/kit/retry.ts';
-import { nota } from '#web/kit/ui/formats.ts';
-import { avisos, MS_ACTO } from '#web/kit/ui/toasts.ts';
+import { twoDecimals } from '#web/kit/ui/formats.ts';
+import { ACT_MS, toasts } from '#web/kit/ui/toasts.ts';
 import { CELDA_VACIA, type Celda, type Guardado, guardadoDe, valorDe } from './useCelda.ts';
 
 /** Nobody answered, or the server has a fault: what was typed may still be saved a moment later. */
@@ -47,7 +47,7 @@ export function crearBorradores({ max, guardar, alGuardar, alRehusar, callado }:
   const enMarcha = new Map<number, Promise<void>>();
   /** What could not be saved, until it is. */
   const fallidos = new Map<number, number | null>();
-  const plazo = new Plazo(() => reintentar());
+  const plazo = new OneShotTimer(() => reintentar());
   let fallos = 0;
   const oyentes = new Set<() => void>();
 
@@ -75,9 +75,9 @@ export function crearBorradores({ max, guardar, alGuardar, alRehusar, callado }:
       // The mark stays in its cell and goes out when there is an answer again.
       if (porReintentar(error)) {
         pedidos.delete(id);
-        if (error.kind === 'failed' && !callado && !fallidos.has(id)) avisos.fallo(error);
+        if (error.kind === 'failed' && !callado && !fallidos.has(id)) toasts.failure(error);
         fallidos.set(id, enviado);
-        plazo.en(pauseAfter(fallos));
+        plazo.start(pauseAfter(fallos));
         fallos += 1;
         return cambiar(id, { estado: 'sinGuardar' });
       }
@@ -86,7 +86,7 @@ export function crearBorradores({ max, guardar, alGuardar, alRehusar, callado }:
     }
     const { base, borrador, version } = celda(id);
     asentar(id, { base, borrador, version }, enviado);
-    avisos.fallo(error);
+    toasts.failure(error);
   }
 
   async function vaciar(id: number): Promise<void> {
@@ -120,7 +120,7 @@ export function crearBorradores({ max, guardar, alGuardar, alRehusar, callado }:
     if (valor === undefined || (valor !== null && valor > max)) {
       const fuera = valor !== undefined || /^\s*-\s*\d/.test(texto);
       cambiar(id, { texto: base, tocada: false });
-      avisos.neutro(fuera ? punteoRangoMensaje(max) : punteoNumericoMensaje(max), { ms: MS_ACTO });
+      toasts.neutral(fuera ? punteoRangoMensaje(max) : punteoNumericoMensaje(max), { ms: ACT_MS });
       return false;
     }
     if (choque || rechazo !== null) return false;
@@ -138,7 +138,7 @@ export function crearBorradores({ max, guardar, alGuardar, alRehusar, callado }:
     const { choque, texto } = celda(id);
     if (!choque) return;
     const { borradorCalificacion: borrador, version } = choque;
-    const base = nota(borrador);
+    const base = twoDecimals(borrador);
     const queda = cual === 'mia' ? texto : base;
     cambiar(id, { base, borrador, version, choque: null, texto: queda, tocada: cual === 'mia' });
     confirmar(id);
@@ -196,7 +196,7 @@ export function crearBorradores({ max, guardar, alGuardar, alRehusar, callado }:
     decidir,
     reintentar,
     /** The panel is left: what was given up is not sent any more. */
-    soltar: () => plazo.detener(),
+    soltar: () => plazo.stop(),
     terminados,
     /** Once nothing of this mark is on its way. */
     terminada: async (id: number): Promise<void> => enMarcha.get(id),
@@ -229,6 +229,6 @@ export function useBorradores(opciones: Opciones, filas: readonly ParticipanteDo
     };
   }, [borradores]);
   const sinGuardar = useSyncExternalStore(borradores.suscribir, borradores.haySinGuardar);
-  useSinGuardar(sinGuardar, borradores.guardarTodo, useResolvedPath('').pathname);
+  useUnsaved(sinGuardar, borradores.guardarTodo, useResolvedPath('').pathname);
   return borradores;
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { ActividadDocente } from '#shared/actividades.ts';
 import { ESTADO } from '#shared/entregas.rules.ts';
 import { type ParticipanteDocente, SIN_PUNTEO } from '#shared/entregas.ts';
-import { avisos } from '#web/kit/ui/toasts.ts';
+import { toasts } from '#web/kit/ui/toasts.ts';
 import { type ClaseDeTrabajo, useActuar } from '../api.ts';
 import type { Borradores } from './useBorradores.ts';
 import { valorDe } from './useCelda.ts';
@@ -83,10 +83,10 @@ export function useCalificarUna(
       const valor = valorDe(borradores.celda(id).texto);
       if (!borradores.confirmar(id)) return false;
       if (typeof valor !== 'number') {
-        avisos.atraso(SIN_PUNTEO);
+        toasts.warning(SIN_PUNTEO);
         return false;
       }
-      if (yaVale(fila) && !borradores.sinGuardar(id)) avisos.neutro(YA_CALIFICADA);
+      if (yaVale(fila) && !borradores.sinGuardar(id)) toasts.neutral(YA_CALIFICADA);
       else poner(id, valor);
       return true;
     },

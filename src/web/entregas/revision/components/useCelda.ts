@@ -6,7 +6,7 @@ import {
   PUNTEO_REQUERIDO,
   punteoMaximoMensaje,
 } from '#shared/entregas.ts';
-import { nota } from '#web/kit/ui/formats.ts';
+import { twoDecimals } from '#web/kit/ui/formats.ts';
 import type { Borradores } from './useBorradores.ts';
 
 /** The mark of one row: what stands in its input, and what the server has. */
@@ -61,7 +61,7 @@ export function guardadoDe(fila: ParticipanteDocente): Guardado {
   const { idEstadoActividad: estado, actividadesMateriasBloquesEntregas: entrega } = fila;
   const { borradorCalificacion: borrador, calificacion, version } = entrega;
   const vale = estado === ESTADO.anulada ? (calificacion ?? borrador) : (borrador ?? calificacion);
-  return { base: nota(vale), borrador, version };
+  return { base: twoDecimals(vale), borrador, version };
 }
 
 /** What is drawn of one mark; it draws again when its cell changes, and no other. */

@@ -6,8 +6,8 @@ import { type Accion, porPublicar } from '#shared/entregas.rules.ts';
 import { type ParticipanteDocente, SIN_PUNTEO } from '#shared/entregas.ts';
 import { ANTES_DEL_FIN_MS } from '#shared/examenes.rules.ts';
 import { useEnlacesDocente } from '#web/actividades/components/useEnlaces.ts';
-import { useYaPaso } from '#web/kit/clock.ts';
-import { avisos } from '#web/kit/ui/toasts.ts';
+import { useHasPassed } from '#web/kit/clock.ts';
+import { toasts } from '#web/kit/ui/toasts.ts';
 import { type ClaseDeTrabajo, guardarNota, olvidarNotas, ponerParticipante, useActuar } from '../api.ts';
 import { useAbrirEntrega } from './useAbrirEntrega.ts';
 import { useBorradores } from './useBorradores.ts';
@@ -33,7 +33,7 @@ const PUNTEOS_SIN_GUARDAR = 'Hay punteos sin guardar entre los seleccionados.';
 export type Corrida = 'sinCorrida' | 'nueva' | 'corriendo' | 'terminada';
 
 function useCorrida({ tipoActividad, examenFechaHoraFinalizado: fin }: ActividadDocente): Corrida {
-  const terminada = useYaPaso(fin, ANTES_DEL_FIN_MS);
+  const terminada = useHasPassed(fin, ANTES_DEL_FIN_MS);
   if (!esExamen(tipoActividad)) return 'sinCorrida';
   if (fin === null) return 'nueva';
   return terminada ? 'terminada' : 'corriendo';
@@ -97,8 +97,8 @@ export function usePanel({ clase, actividad, filas, editable, onReload, ...props
     const ids = elegidas.map((fila) => fila.idActividadMateriaBloqueParticipante);
     await borradores.terminados();
     if (accion === 'calificar') {
-      if (ids.some(borradores.sinGuardar)) return avisos.atraso(PUNTEOS_SIN_GUARDAR);
-      if (ids.some((id) => borradores.celda(id).borrador === null)) return avisos.atraso(SIN_PUNTEO);
+      if (ids.some(borradores.sinGuardar)) return toasts.warning(PUNTEOS_SIN_GUARDAR);
+      if (ids.some((id) => borradores.celda(id).borrador === null)) return toasts.warning(SIN_PUNTEO);
     }
     actuar.mutate(
       {
@@ -141,7 +141,7 @@ export function usePanel({ clase, actividad, filas, editable, onReload, ...props
       if (!unaPorUna.calificar(fila)) return;
       seleccion.poner([id], false);
       const otra = turno.sinNota(unaPorUna.enCola);
-      if (!otra) return avisos.neutro(TODAS_CON_NOTA);
+      if (!otra) return toasts.neutral(TODAS_CON_NOTA);
       adelantar(otra.idActividadMateriaBloqueParticipante);
       abrir.ir(direccionDe(otra));
     },

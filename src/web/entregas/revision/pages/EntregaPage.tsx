@@ -14,12 +14,12 @@ import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { AdjuntosALaVista } from '#web/archivos/components/AdjuntosALaVista.tsx';
 import type { ManejoDeFotos } from '#web/archivos/components/Fotos.tsx';
 import { Comentarios } from '#web/comentarios/components/Comentarios.tsx';
-import { useYaPaso } from '#web/kit/clock.ts';
-import { useDetalleNegado } from '#web/kit/ui/denied-detail.ts';
-import { IconoAtras } from '#web/kit/ui/icons.tsx';
-import { TextoConEnlaces } from '#web/kit/ui/LinkedText.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoTexto } from '#web/kit/ui/Skeletons.tsx';
+import { useHasPassed } from '#web/kit/clock.ts';
+import { useDeniedDetail } from '#web/kit/ui/denied-detail.ts';
+import { BackIcon } from '#web/kit/ui/icons.tsx';
+import { LinkedText } from '#web/kit/ui/LinkedText.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { TextSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { Avatar } from '#web/sesion/components/Avatar.tsx';
 import { useEntrega } from '../api.ts';
 import { BarraDeEntrega, notaEnLaBarra } from '../components/BarraDeEntrega.tsx';
@@ -68,26 +68,26 @@ export function EntregaPage() {
   const idparticipante = String(panel.abierta);
   const query = useEntrega(panel.clase, idparticipante);
   const leida = query.data?.data;
-  useDetalleNegado(query, onBack, {
+  useDeniedDetail(query, onBack, {
     ajeno: leida !== undefined && String(leida.participante.idActividadMateriaBloque) !== id,
   });
-  const vencida = useYaPaso(panel.actividad.fechaLimite) || panel.corrida === 'terminada';
+  const vencida = useHasPassed(panel.actividad.fechaLimite) || panel.corrida === 'terminada';
   const fila = panel.filas.find((una) => String(una.idActividadMateriaBloqueParticipante) === idparticipante);
   const guardado = fila !== undefined && porEntregar(panel, fila);
   const { fotos, onKeyDown } = useFotosDesdeLaNota(panel, fila?.idActividadMateriaBloqueParticipante);
   return (
     <Stack onKeyDown={onKeyDown} sx={{ gap: 2, maxWidth: 720, flex: '1 0 auto' }}>
       <Box>
-        <Button color="inherit" startIcon={<IconoAtras />} onClick={onBack}>
+        <Button color="inherit" startIcon={<BackIcon />} onClick={onBack}>
           Todas las entregas
         </Button>
       </Box>
       {fila ? <BarraDeEntrega {...{ panel, fila }} /> : null}
-      <Lectura
+      <QueryView
         query={query}
         skeleton={
           <Card>
-            <EsqueletoTexto lines={6} />
+            <TextSkeleton lines={6} />
           </Card>
         }
       >
@@ -137,7 +137,7 @@ export function EntregaPage() {
                       guarda
                       alto={ALTO_DE_FOTO}
                       fotos={fotos}
-                      texto={entrega.contenido ? <TextoConEnlaces text={entrega.contenido} /> : null}
+                      texto={entrega.contenido ? <LinkedText text={entrega.contenido} /> : null}
                     />
                   </Stack>
                   {entrega.contenido || entrega.videos.length + entrega.archivos.length > 0 ? null : (
@@ -161,7 +161,7 @@ export function EntregaPage() {
             />
           </>
         )}
-      </Lectura>
+      </QueryView>
     </Stack>
   );
 }

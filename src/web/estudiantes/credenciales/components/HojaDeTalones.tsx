@@ -10,7 +10,7 @@ import type { CredencialesDeSeccion } from '#shared/estudiantes/credenciales.ts'
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { useEscuela } from '#web/escuela/api.ts';
 import { Logo } from '#web/escuela/components/MarcaDelColegio.tsx';
-import { useHojaPropia } from '#web/kit/ui/printing.ts';
+import { useOwnPrintSheet } from '#web/kit/ui/printing.ts';
 import type { TalonImpreso } from '../api.ts';
 
 /** Two columns of four. */
@@ -185,7 +185,7 @@ interface HojaProps {
 export function HojaDeTalones({ talones, seccion }: HojaProps) {
   const escuela = useEscuela().data?.data;
   const completa = escuela !== undefined;
-  useHojaPropia();
+  useOwnPrintSheet();
   useEffect(() => {
     if (!completa) return;
     const listo = requestAnimationFrame(() => window.print());

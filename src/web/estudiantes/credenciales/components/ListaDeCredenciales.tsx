@@ -10,15 +10,15 @@ import { fechaCorta } from '#shared/base/fechas.ts';
 import { ETIQUETA_CREDENCIAL, soloAPedido } from '#shared/estudiantes/credenciales.rules.ts';
 import type { Credencial } from '#shared/estudiantes/credenciales.ts';
 import { nombreCompleto, porApellidos } from '#shared/inscripciones.rules.ts';
-import { conLimite } from '#web/kit/form/length-limit.ts';
-import { Estado, type Tono } from '#web/kit/ui/StatusChip.tsx';
+import { withLimit } from '#web/kit/form/length-limit.ts';
+import { StatusChip, type Tone } from '#web/kit/ui/StatusChip.tsx';
 
-const TONO: Record<Credencial['estado'], Tono> = {
-  sinUsuario: 'neutro',
-  sinContrasenia: 'neutro',
+const TONO: Record<Credencial['estado'], Tone> = {
+  sinUsuario: 'neutral',
+  sinContrasenia: 'neutral',
   inicial: 'info',
-  entro: 'exito',
-  desactivado: 'atraso',
+  entro: 'success',
+  desactivado: 'warning',
 };
 
 /** What a new password does to who has one of their own. */
@@ -75,7 +75,7 @@ function Fila({ estudiante, usuario, elegido, falta, disabled, onElegir, onUsuar
           disabled={disabled}
           error={falta !== undefined}
           autoComplete="off"
-          onChange={({ target }) => conLimite(usuario, USUARIO_MAX, onUsuario)(target.value)}
+          onChange={({ target }) => withLimit(usuario, USUARIO_MAX, onUsuario)(target.value)}
           inputProps={{
             'aria-label': `Usuario de ${nombre}`,
             'aria-describedby': falta ? id : undefined,
@@ -90,7 +90,7 @@ function Fila({ estudiante, usuario, elegido, falta, disabled, onElegir, onUsuar
         ) : null}
       </Box>
       <Box sx={bajoElNombre}>
-        <Estado tone={TONO[estado]} text={ETIQUETA_CREDENCIAL[estado]} variant="texto" />
+        <StatusChip tone={TONO[estado]} text={ETIQUETA_CREDENCIAL[estado]} variant="text" />
         <Typography variant="caption" component="p" color="textSecondary">
           {elegido && soloAPedido(estado) ? CONSECUENCIA[estado] : null}
           {vence && !soloAPedido(estado) ? `Vence el ${fechaCorta(vence)}` : null}

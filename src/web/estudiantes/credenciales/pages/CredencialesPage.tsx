@@ -13,23 +13,23 @@ import {
 } from '#shared/estudiantes/credenciales.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { normalizarUsuario, USUARIO_LETRAS, usuarioPermitido } from '#shared/sesion.ts';
-import type { Pregunta } from '#web/kit/form/unsaved.ts';
-import { Cargando } from '#web/kit/ui/BusyOverlay.tsx';
-import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { DialogoCompleto } from '#web/kit/ui/FullScreenDialog.tsx';
-import { useRegresar } from '#web/kit/ui/go-back.ts';
-import { IconoAlerta } from '#web/kit/ui/icons.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
-import { Advertencia } from '#web/kit/ui/Warning.tsx';
+import type { Question } from '#web/kit/form/unsaved.ts';
+import { BusyOverlay } from '#web/kit/ui/BusyOverlay.tsx';
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { FullScreenDialog } from '#web/kit/ui/FullScreenDialog.tsx';
+import { useGoBack } from '#web/kit/ui/go-back.ts';
+import { AlertIcon } from '#web/kit/ui/icons.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
+import { Warning } from '#web/kit/ui/Warning.tsx';
 import { paths } from '#web/paths.ts';
 import { type Pedida, type TalonImpreso, useCredenciales, useEntregarCredenciales } from '../api.ts';
 import { HojaDeTalones } from '../components/HojaDeTalones.tsx';
 import { ListaDeCredenciales } from '../components/ListaDeCredenciales.tsx';
 import { useSoloElegidos } from '../components/useSoloElegidos.ts';
 
-const NO_VUELVEN: Pregunta = {
+const NO_VUELVEN: Question = {
   title: 'Salir de la hoja',
   text: 'Estas contraseñas no se volverán a mostrar. ¿Ya las imprimiste?',
   accept: 'Sí, salir',
@@ -108,7 +108,7 @@ function Elegir({ seccion, onListo }: { seccion: CredencialesDeSeccion; onListo:
         onElegir={(id) => setCambiados(new Map(cambiados).set(id, !elegidos.has(id)))}
         onUsuario={(id, usuario) => setEscritos(new Map(escritos).set(id, usuario))}
       />
-      <Confirmacion
+      <ConfirmDialog
         open={pregunta !== null}
         title="Contraseña nueva"
         text={
@@ -117,8 +117,8 @@ function Elegir({ seccion, onListo }: { seccion: CredencialesDeSeccion; onListo:
             : `${contar(reemplazadas.length, 'estudiante', 'estudiantes')} dejarán de entrar con la contraseña que tienen.`
         }
         detail="Se cerrarán sus sesiones en todos los equipos."
-        icon={<IconoAlerta />}
-        tone="atraso"
+        icon={<AlertIcon />}
+        tone="warning"
         accept="Generar e imprimir"
         onAccept={() => {
           setPregunta(null);
@@ -126,7 +126,7 @@ function Elegir({ seccion, onListo }: { seccion: CredencialesDeSeccion; onListo:
         }}
         onClose={() => setPregunta(null)}
       />
-      <Cargando open={isPending} text="Protegiendo contraseñas" progress={avance} />
+      <BusyOverlay open={isPending} text="Protegiendo contraseñas" progress={avance} />
     </Stack>
   );
 }
@@ -134,9 +134,9 @@ function Elegir({ seccion, onListo }: { seccion: CredencialesDeSeccion; onListo:
 /** Said before the slips are printed: no address that others can open would stand on them. */
 const SoloEsteEquipo = ({ direccion }: { direccion: string }) => (
   <Box sx={{ mb: 2 }}>
-    <Advertencia>
+    <Warning>
       {`Ceiba solo se oye en la computadora donde está: ${direccion} no abre en ningún otro equipo, y los talones salen sin dirección. Para que la lleven, conecta esa computadora a la red del colegio; si ya lo está, quien la instaló escribe HOST=0.0.0.0 o la dirección del colegio en PUBLIC_URL, en los ajustes de Ceiba, y la arranca otra vez.`}
-    </Advertencia>
+    </Warning>
   </Box>
 );
 
@@ -145,19 +145,19 @@ export function CredencialesPage() {
   const { id = '', idGradoSeccion = '' } = useParams();
   const query = useCredenciales(idGradoSeccion);
   const [hoja, setHoja] = useState<Hoja | null>(null);
-  const regresar = useRegresar(paths.gradoDetalle.to({ id }));
+  const regresar = useGoBack(paths.gradoDetalle.to({ id }));
   const [olvidar] = useState(() => () => setHoja(null));
   useOlvidarAlSalir(olvidar);
   const seccion = query.data?.data;
   if (seccion && String(seccion.idGrado) !== id)
     return <Navigate to={paths.credenciales.to({ id: seccion.idGrado, idGradoSeccion })} replace />;
   return (
-    <DialogoCompleto
+    <FullScreenDialog
       title="Credenciales"
       subject={seccion ? `${seccion.asignacion} · Ciclo escolar ${seccion.ciclo}` : null}
       onClose={regresar}
       unsaved={hoja !== null}
-      pregunta={NO_VUELVEN}
+      question={NO_VUELVEN}
       actions={
         hoja ? (
           <Button variant="contained" onClick={() => window.print()}>
@@ -170,16 +170,16 @@ export function CredencialesPage() {
       {hoja ? (
         <HojaDeTalones {...hoja} />
       ) : (
-        <Lectura query={query} skeleton={<EsqueletoFilas rows={10} />}>
+        <QueryView query={query} skeleton={<RowsSkeleton rows={10} />}>
           {(data) =>
             data.estudiantes.length === 0 ? (
-              <Vacio title="Todavía no hay alumnos en esta sección" />
+              <EmptyState title="Todavía no hay alumnos en esta sección" />
             ) : (
               <Elegir seccion={data} onListo={setHoja} />
             )
           }
-        </Lectura>
+        </QueryView>
       )}
-    </DialogoCompleto>
+    </FullScreenDialog>
   );
 }

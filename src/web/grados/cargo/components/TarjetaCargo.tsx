@@ -4,8 +4,8 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { IconoDerecha } from '#web/kit/ui/icons.tsx';
-import { IconoGrados } from '#web/kit/ui/icons-objects.tsx';
+import { ChevronRightIcon } from '#web/kit/ui/icons.tsx';
+import { GraduationCapIcon } from '#web/kit/ui/icons-objects.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 
 interface TarjetaCargoProps {
@@ -34,7 +34,7 @@ export function TarjetaCargo({ title, text, to }: TarjetaCargoProps) {
               color: 'secondary.sobreSuave',
             }}
           >
-            <IconoGrados fontSize="large" />
+            <GraduationCapIcon fontSize="large" />
           </Box>
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Typography variant="h5" component="h2">
@@ -44,7 +44,7 @@ export function TarjetaCargo({ title, text, to }: TarjetaCargoProps) {
               {text}
             </Typography>
           </Box>
-          <IconoDerecha color="action" />
+          <ChevronRightIcon color="action" />
         </Stack>
       </CardActionArea>
     </Card>

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import { useParams } from 'react-router';
 import { nivelOCarrera, nombreDeSeccion } from '#shared/clases.rules.ts';
 import { BotonSalir } from '#web/acceso/components/BotonSalir.tsx';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { useRegresar } from '#web/kit/ui/go-back.ts';
-import { Pagina } from '#web/kit/ui/Page.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoTarjetas, rejilla } from '#web/kit/ui/Skeletons.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { useGoBack } from '#web/kit/ui/go-back.ts';
+import { Page } from '#web/kit/ui/Page.tsx';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { CardsSkeleton, cardGrid } from '#web/kit/ui/Skeletons.tsx';
 import { paths } from '#web/paths.ts';
 import { useSeccionesACargo } from '../api.ts';
 import { TarjetaCargo } from '../components/TarjetaCargo.tsx';
@@ -15,27 +15,27 @@ import { TarjetaCargo } from '../components/TarjetaCargo.tsx';
 export function GradosDocentePage() {
   const ciclo = Number(useParams().ciclo);
   const secciones = useSeccionesACargo(ciclo);
-  const regresar = useRegresar(paths.inicioColaboradorDocente.to({ ciclo }));
+  const regresar = useGoBack(paths.inicioColaboradorDocente.to({ ciclo }));
   return (
-    <Pagina
+    <Page
       title="Mis grados"
       subtitle={`Ciclo escolar ${ciclo}`}
       onBack={regresar}
       actions={<BotonSalir />}
       width="escritorio"
     >
-      <Lectura
+      <QueryView
         query={secciones}
-        skeleton={<EsqueletoTarjetas cards={2} height={84} />}
+        skeleton={<CardsSkeleton cards={2} height={84} />}
         empty={
-          <Vacio
+          <EmptyState
             title="Todavía no tienes grados a tu cargo"
             text={`Cuando la dirección te ponga a cargo de una sección del ciclo ${ciclo}, la verás aquí.`}
           />
         }
       >
         {(lista) => (
-          <Box sx={rejilla}>
+          <Box sx={cardGrid}>
             {lista.map(({ idMaestroGuiaGradoSeccion, idGradoSeccionNavigation: seccion }) => (
               <TarjetaCargo
                 key={idMaestroGuiaGradoSeccion}
@@ -46,7 +46,7 @@ export function GradosDocentePage() {
             ))}
           </Box>
         )}
-      </Lectura>
-    </Pagina>
+      </QueryView>
+    </Page>
   );
 }

@@ -13,13 +13,13 @@ import {
 import { bajaForm, DETALLE_MAX, ESTABLECIMIENTO_MAX } from '#shared/inscripciones/movimientos.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { useMensualidadesDeInscripcion } from '#web/cuentas/api.ts';
-import { useAhora } from '#web/kit/clock.ts';
-import { CampoFecha } from '#web/kit/form/DateField.tsx';
-import { DialogoFormulario } from '#web/kit/form/FormDialog.tsx';
-import { CampoSeleccion } from '#web/kit/form/SelectField.tsx';
-import { useFormulario } from '#web/kit/form/schema-form.ts';
-import { enviar } from '#web/kit/form/submit.ts';
-import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
+import { useNow } from '#web/kit/clock.ts';
+import { DateField } from '#web/kit/form/DateField.tsx';
+import { FormDialog } from '#web/kit/form/FormDialog.tsx';
+import { SelectField } from '#web/kit/form/SelectField.tsx';
+import { useSchemaForm } from '#web/kit/form/schema-form.ts';
+import { submitWith } from '#web/kit/form/submit.ts';
+import { TextInputField } from '#web/kit/form/TextInputField.tsx';
 import { type Movible, useRegistrarBaja } from '../api.ts';
 import { MesesSinCobro } from './MesesSinCobro.tsx';
 
@@ -40,8 +40,8 @@ const MOTIVOS = enOpciones(MOTIVOS_DE_BAJA, (motivo) => motivo);
 /** A student leaves the school, or goes to another one: when, why, and which months are not charged any more. */
 export function DialogoBaja({ inscripcion, onClose }: DialogoBajaProps) {
   const { idEstudianteGrado, idCicloEscolar, asignacion, estudiante } = inscripcion;
-  const hoy = schoolDate(useAhora());
-  const form = useFormulario(bajaForm, {
+  const hoy = schoolDate(useNow());
+  const form = useSchemaForm(bajaForm, {
     tipo: 'retiro',
     fecha: hoy,
     detalle: '',
@@ -67,7 +67,7 @@ export function DialogoBaja({ inscripcion, onClose }: DialogoBajaProps) {
     );
   }, [fecha, idCicloEscolar, mensualidades, setValue]);
   return (
-    <DialogoFormulario
+    <FormDialog
       form={form}
       open
       width="angosto"
@@ -75,7 +75,7 @@ export function DialogoBaja({ inscripcion, onClose }: DialogoBajaProps) {
       subject={`${nombreCompleto(estudiante)} · ${asignacion}`}
       submit="Registrar"
       onClose={onClose}
-      onSubmit={enviar(form, (body) =>
+      onSubmit={submitWith(form, (body) =>
         registrar.mutateAsync({ params: { idEstudianteGrado: String(idEstudianteGrado) }, body }),
       )}
     >
@@ -83,11 +83,11 @@ export function DialogoBaja({ inscripcion, onClose }: DialogoBajaProps) {
         <Typography variant="body2" color="textSecondary">
           Sale de las listas y de las clases. Sus notas, entregas y pagos se quedan, y puede reingresar.
         </Typography>
-        <CampoSeleccion control={form.control} name="tipo" label="Tipo" required options={TIPOS} />
-        <CampoFecha control={form.control} name="fecha" label="Fecha" required />
-        <CampoSeleccion control={form.control} name="motivo" label="Motivo" required options={MOTIVOS} />
+        <SelectField control={form.control} name="tipo" label="Tipo" required options={TIPOS} />
+        <DateField control={form.control} name="fecha" label="Fecha" required />
+        <SelectField control={form.control} name="motivo" label="Motivo" required options={MOTIVOS} />
         {tipo === 'traslado' ? (
-          <CampoTexto
+          <TextInputField
             control={form.control}
             name="establecimiento"
             label="Establecimiento"
@@ -95,7 +95,7 @@ export function DialogoBaja({ inscripcion, onClose }: DialogoBajaProps) {
             max={ESTABLECIMIENTO_MAX}
           />
         ) : null}
-        <CampoTexto control={form.control} name="detalle" label="Detalle" max={DETALLE_MAX} rows={2} />
+        <TextInputField control={form.control} name="detalle" label="Detalle" max={DETALLE_MAX} rows={2} />
         {sinPagar.length > 0 ? (
           <MesesSinCobro
             meses={sinPagar}
@@ -105,6 +105,6 @@ export function DialogoBaja({ inscripcion, onClose }: DialogoBajaProps) {
           />
         ) : null}
       </Stack>
-    </DialogoFormulario>
+    </FormDialog>
   );
 }

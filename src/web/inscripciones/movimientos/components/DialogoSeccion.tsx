@@ -7,13 +7,13 @@ import { loQueLleva } from '#shared/inscripciones/movimientos.rules.ts';
 import { seccionForm } from '#shared/inscripciones/movimientos.ts';
 import type { PorTraer, PromedioQueCambia } from '#shared/inscripciones/traidas.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
-import { DialogoFormulario } from '#web/kit/form/FormDialog.tsx';
-import { CampoSeleccion } from '#web/kit/form/SelectField.tsx';
-import { useFormulario } from '#web/kit/form/schema-form.ts';
-import { enviar } from '#web/kit/form/submit.ts';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { EsqueletoFilas } from '#web/kit/ui/Skeletons.tsx';
-import { Advertencia } from '#web/kit/ui/Warning.tsx';
+import { FormDialog } from '#web/kit/form/FormDialog.tsx';
+import { SelectField } from '#web/kit/form/SelectField.tsx';
+import { useSchemaForm } from '#web/kit/form/schema-form.ts';
+import { submitWith } from '#web/kit/form/submit.ts';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
+import { Warning } from '#web/kit/ui/Warning.tsx';
 import { opcionesDeSeccion } from '../../components/OpcionesDeSeccion.tsx';
 import { type Movible, useCambiarSeccion, usePorTraer } from '../api.ts';
 
@@ -43,7 +43,7 @@ const escrito = (promedio: number | null): string => (promedio === null ? 'sin p
 /** The section has opened other blocks, and an average is of those that are open. */
 const Promedios = ({ cambian, letra }: { cambian: readonly PromedioQueCambia[]; letra: string }) =>
   cambian.length === 0 ? null : (
-    <Advertencia>
+    <Warning>
       En {letra} están abiertos otros bloques, y con ellos {cambian.length === 1 ? 'cambia' : 'cambian'} su
       promedio:
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
@@ -53,14 +53,14 @@ const Promedios = ({ cambian, letra }: { cambian: readonly PromedioQueCambia[]; 
           </li>
         ))}
       </Box>
-    </Advertencia>
+    </Warning>
   );
 
 /** What the student takes along, and what is there already of one who was there before. */
 const Lleva = ({ inscripcion, seccion, letra }: { inscripcion: Movible; seccion: number; letra: string }) => (
-  <Lectura
+  <QueryView
     query={usePorTraer(inscripcion, seccion)}
-    skeleton={<EsqueletoFilas rows={3} />}
+    skeleton={<RowsSkeleton rows={3} />}
     isEmpty={({ lleva, tiene, promedios }) => lleva.length + tiene.length + promedios.length === 0}
     empty={<Typography variant="body2">Todavía no tiene notas que llevar.</Typography>}
   >
@@ -71,14 +71,14 @@ const Lleva = ({ inscripcion, seccion, letra }: { inscripcion: Movible; seccion:
         <Promedios cambian={promedios} letra={letra} />
       </>
     )}
-  </Lectura>
+  </QueryView>
 );
 
 /** A student goes to another section of the grade, with the marks given so far. */
 export function DialogoSeccion({ inscripcion, grado, onClose }: DialogoSeccionProps) {
   const { idEstudianteGrado, idGradoSeccion, estudiante, asignacion } = inscripcion;
   const otras = grado.gradosSecciones.filter((una) => una.idGradoSeccion !== idGradoSeccion);
-  const form = useFormulario(seccionForm, {
+  const form = useSchemaForm(seccionForm, {
     idGradoSeccion: otras.length === 1 ? otras[0]?.idGradoSeccion : undefined,
   });
   // As it was when this was opened: somebody else may move the student meanwhile.
@@ -88,7 +88,7 @@ export function DialogoSeccion({ inscripcion, grado, onClose }: DialogoSeccionPr
   const letra = otras.find((una) => una.idGradoSeccion === elegida)?.idSeccionNavigation.seccion;
   const actual = grado.gradosSecciones.find((una) => una.idGradoSeccion === idGradoSeccion);
   return (
-    <DialogoFormulario
+    <FormDialog
       form={form}
       open
       width="angosto"
@@ -97,7 +97,7 @@ export function DialogoSeccion({ inscripcion, grado, onClose }: DialogoSeccionPr
       submit="Cambiar"
       disabled={otras.length === 0}
       onClose={onClose}
-      onSubmit={enviar(form, (body) =>
+      onSubmit={submitWith(form, (body) =>
         cambiar.mutateAsync({
           params: { idEstudianteGrado: String(idEstudianteGrado) },
           body: { ...body, vista },
@@ -108,7 +108,7 @@ export function DialogoSeccion({ inscripcion, grado, onClose }: DialogoSeccionPr
         {otras.length === 0 ? (
           <Typography>El grado tiene una sola sección. Edita el grado para agregarle otra.</Typography>
         ) : (
-          <CampoSeleccion
+          <SelectField
             control={form.control}
             name="idGradoSeccion"
             label="Nueva sección"
@@ -122,13 +122,13 @@ export function DialogoSeccion({ inscripcion, grado, onClose }: DialogoSeccionPr
               {estudiante.nombre1} pasa de {grado.nombre} {actual?.idSeccionNavigation.seccion} a {letra}.
             </Typography>
             <Lleva inscripcion={inscripcion} seccion={elegida} letra={letra} />
-            <Advertencia>
+            <Warning>
               Lo que ya se publicó en la nueva sección se le asigna solo si su docente lo decide. Si un
               docente corrigió lo que traía de otra sección, esa corrección se pierde.
-            </Advertencia>
+            </Warning>
           </>
         ) : null}
       </Stack>
-    </DialogoFormulario>
+    </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 import type { InscripcionEnCiclo } from '#shared/estudiantes.ts';
 import { enTramo, fraseDeBaja } from '#shared/inscripciones/movimientos.rules.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
-import { Confirmacion } from '#web/kit/ui/ConfirmDialog.tsx';
-import { IconoDeshacer } from '#web/kit/ui/icons.tsx';
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
+import { UndoIcon } from '#web/kit/ui/icons.tsx';
 import { type Movible, useReingresar } from '../api.ts';
 
 interface ReingresarProps {
@@ -16,9 +16,9 @@ export function Reingresar({ inscripcion, onClose }: ReingresarProps) {
   const reingresar = useReingresar(onClose);
   const meses = baja?.meses ?? [];
   return (
-    <Confirmacion
+    <ConfirmDialog
       open
-      icon={<IconoDeshacer />}
+      icon={<UndoIcon />}
       title="Reingresar"
       text={`¿${nombreCompleto(estudiante)} vuelve a ${asignacion}?`}
       detail={

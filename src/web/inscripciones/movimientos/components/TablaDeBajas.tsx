@@ -8,12 +8,12 @@ import { enTramo } from '#shared/inscripciones/movimientos.rules.ts';
 import { nombreCompleto, porApellidos } from '#shared/inscripciones.rules.ts';
 import type { Inscripcion } from '#shared/inscripciones.ts';
 import { FilaTelefono } from '#web/estudiantes/components/FilaTelefono.tsx';
-import type { Accion } from '#web/kit/ui/ActionMenu.tsx';
-import { IconoDeshacer, IconoSalir, IconoVer } from '#web/kit/ui/icons.tsx';
-import { IconoCalificaciones, IconoCuotas } from '#web/kit/ui/icons-objects.tsx';
-import { Estado } from '#web/kit/ui/StatusChip.tsx';
-import type { Columna } from '#web/kit/ui/table/columns.ts';
-import { Tabla } from '#web/kit/ui/table/DataTable.tsx';
+import type { MenuAction } from '#web/kit/ui/ActionMenu.tsx';
+import { ShowIcon, SignOutIcon, UndoIcon } from '#web/kit/ui/icons.tsx';
+import { BanknoteIcon, BarChartIcon } from '#web/kit/ui/icons-objects.tsx';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
+import type { Column } from '#web/kit/ui/table/columns.ts';
+import { DataTable } from '#web/kit/ui/table/DataTable.tsx';
 import { usePermisos } from '#web/sesion/api.ts';
 import type { ActoDeSeccion } from '../../components/TablaSeccion.tsx';
 
@@ -29,10 +29,10 @@ const motivoDe = ({ baja }: Inscripcion): string =>
   [baja?.motivo, baja?.establecimiento, baja?.detalle].filter(Boolean).join(' · ');
 
 const salidaDe = ({ estado }: Inscripcion) => (
-  <Estado tone="neutro" icon={IconoSalir} text={ETIQUETA_ESTADO[estado]} variant="texto" />
+  <StatusChip tone="neutral" icon={SignOutIcon} text={ETIQUETA_ESTADO[estado]} variant="text" />
 );
 
-const COLUMNAS: Columna<Inscripcion>[] = [
+const COLUMNAS: Column<Inscripcion>[] = [
   { id: 'codigo', header: 'Código', value: ({ estudiante }) => estudiante.codigo, quiet: true },
   {
     id: 'nombre',
@@ -66,20 +66,20 @@ export function TablaDeBajas({ bajas, abierto, onAct }: TablaDeBajasProps) {
   const titulo = `Retirados y trasladados (${bajas.length})`;
   const menu = useMemo(
     () =>
-      (una: Inscripcion): Accion[] => [
-        { text: 'Ver', icon: IconoVer, onClick: () => onAct('ver', [una]) },
-        { text: 'Pagos', icon: IconoCuotas, onClick: () => onAct('pagos', [una]) },
+      (una: Inscripcion): MenuAction[] => [
+        { text: 'Ver', icon: ShowIcon, onClick: () => onAct('ver', [una]) },
+        { text: 'Pagos', icon: BanknoteIcon, onClick: () => onAct('pagos', [una]) },
         ...(permite('notas')
           ? [
               {
                 text: 'Calificaciones',
-                icon: IconoCalificaciones,
+                icon: BarChartIcon,
                 onClick: () => onAct('calificaciones', [una]),
               },
             ]
           : []),
         ...(abierto && permite('estudiantes')
-          ? [{ text: 'Reingresar', icon: IconoDeshacer, onClick: () => onAct('reingreso', [una]) }]
+          ? [{ text: 'Reingresar', icon: UndoIcon, onClick: () => onAct('reingreso', [una]) }]
           : []),
       ],
     [abierto, onAct, permite],
@@ -94,7 +94,7 @@ export function TablaDeBajas({ bajas, abierto, onAct }: TablaDeBajasProps) {
           No están en listas ni en clases. Conservan sus notas, entregas y pagos.
         </Typography>
       </Box>
-      <Tabla
+      <DataTable
         label={titulo}
         rows={bajas}
         columns={COLUMNAS}
@@ -112,7 +112,7 @@ export function TablaDeBajas({ bajas, abierto, onAct }: TablaDeBajasProps) {
         )}
         pageSize={100}
         pageSizes={[100]}
-        density="densa"
+        density="dense"
         order="nombre"
       />
     </Card>

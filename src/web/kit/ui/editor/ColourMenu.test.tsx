@@ -1,16 +1,16 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { IconoNegrita } from '#web/kit/ui/icons-editor.tsx';
+import { BoldIcon } from '#web/kit/ui/icons-editor.tsx';
 import { theme } from '#web/theme.ts';
-import { MenuColores } from './ColourMenu.tsx';
+import { ColourMenu } from './ColourMenu.tsx';
 
 it('Escape cierra los colores y devuelve el foco a su botón', async () => {
   render(
     <ThemeProvider theme={theme()}>
-      <MenuColores
+      <ColourMenu
         text="Color del texto"
-        icon={IconoNegrita}
+        icon={BoldIcon}
         colours={[{ name: 'Rojo', value: '#b3261e' }]}
         onPick={() => {}}
       />

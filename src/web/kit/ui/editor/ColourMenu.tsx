@@ -2,22 +2,22 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
-import type { Icono } from '#web/kit/ui/icon.tsx';
-import { IconoProhibido } from '#web/kit/ui/icons.tsx';
-import { useCapa } from '#web/kit/ui/layers.ts';
+import type { Icon } from '#web/kit/ui/icon.tsx';
+import { ForbiddenIcon } from '#web/kit/ui/icons.tsx';
+import { useLayer } from '#web/kit/ui/layers.ts';
 import type { ColorEditor } from '#web/theme.editor.ts';
 import { medidas } from '#web/theme.medidas.ts';
-import { BotonHerramienta } from './ToolButton.tsx';
+import { ToolButton } from './ToolButton.tsx';
 
-interface MenuColoresProps {
+interface ColourMenuProps {
   text: string;
-  icon: Icono;
+  icon: Icon;
   colours: readonly ColorEditor[];
   /** Null takes the colour away. */
   onPick: (value: string | null) => void;
 }
 
-const CUADRO = {
+const SQUARE = {
   width: 36,
   height: 36,
   borderRadius: '8px',
@@ -27,16 +27,16 @@ const CUADRO = {
 } as const;
 
 /** A small box of named colours. */
-export function MenuColores({ text, icon, colours, onPick }: MenuColoresProps) {
+export function ColourMenu({ text, icon, colours, onPick }: ColourMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  useCapa(anchor !== null, () => setAnchor(null));
+  useLayer(anchor !== null, () => setAnchor(null));
   const pick = (value: string | null) => {
     setAnchor(null);
     onPick(value);
   };
   return (
     <>
-      <BotonHerramienta
+      <ToolButton
         text={text}
         icon={icon}
         aria-haspopup="dialog"
@@ -54,8 +54,8 @@ export function MenuColores({ text, icon, colours, onPick }: MenuColoresProps) {
           aria-label={text}
           sx={{ display: 'grid', gridTemplateColumns: 'repeat(5, max-content)', gap: 1, p: 1.5 }}
         >
-          <ButtonBase aria-label="Sin color" title="Sin color" onClick={() => pick(null)} sx={CUADRO}>
-            <IconoProhibido />
+          <ButtonBase aria-label="Sin color" title="Sin color" onClick={() => pick(null)} sx={SQUARE}>
+            <ForbiddenIcon />
           </ButtonBase>
           {colours.map(({ name, value }) => (
             <ButtonBase
@@ -64,7 +64,7 @@ export function MenuColores({ text, icon, colours, onPick }: MenuColoresProps) {
               title={name}
               onClick={() => pick(value)}
               style={{ backgroundColor: value }}
-              sx={CUADRO}
+              sx={SQUARE}
             />
           ))}
         </Box>

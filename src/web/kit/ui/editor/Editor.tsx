@@ -2,17 +2,17 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import TextAlign from '@tiptap/extension-text-align';
 import { BackgroundColor, Color, TextStyle } from '@tiptap/extension-text-style';
-import { EditorContent, type Editor as Escritor, useEditor } from '@tiptap/react';
+import { EditorContent, type Editor as TextEditor, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useRef, useState } from 'react';
 import { esEnlace } from '#shared/base/direcciones.ts';
-import { textoRico } from '#web/kit/ui/rich-text-styles.ts';
+import { richTextStyles } from '#web/kit/ui/rich-text-styles.ts';
 import { medidas } from '#web/theme.medidas.ts';
-import { Rotulo } from './EditorLabel.tsx';
-import { BarraEditor } from './EditorToolbar.tsx';
-import { DialogoEnlace } from './LinkDialog.tsx';
-import { pegarEnlace } from './paste.ts';
-import { useEscritura } from './useWritingArea.ts';
+import { EditorLabel } from './EditorLabel.tsx';
+import { EditorToolbar } from './EditorToolbar.tsx';
+import { LinkDialog } from './LinkDialog.tsx';
+import { pasteLink } from './paste.ts';
+import { useWritingArea } from './useWritingArea.ts';
 
 export interface EditorProps {
   label: string;
@@ -48,7 +48,7 @@ const extensions = [
   BackgroundColor,
 ];
 
-const htmlDe = (editor: Escritor): string => (editor.isEmpty ? '' : editor.getHTML());
+const htmlOf = (editor: TextEditor): string => (editor.isEmpty ? '' : editor.getHTML());
 
 export function Editor({ label, value, onChange, required, disabled, error, autoFocus }: EditorProps) {
   const id = useId();
@@ -56,8 +56,8 @@ export function Editor({ label, value, onChange, required, disabled, error, auto
   const told = useRef(value);
   /** What it was given, and its own way of writing the same: taking everything back leads to what was given. */
   const given = useRef<{ html: string; own: string | null }>({ html: value, own: null });
-  const [enlaza, setEnlaza] = useState(false);
-  const { lleno, eventos } = useEscritura();
+  const [linking, setLinking] = useState(false);
+  const { fullScreen, handlers } = useWritingArea();
   const editor = useEditor({
     extensions,
     content: value,
@@ -74,13 +74,13 @@ export function Editor({ label, value, onChange, required, disabled, error, auto
         const asks = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
         // The browser would go to its own address bar.
         if (asks) event.preventDefault();
-        if (asks) setEnlaza(true);
+        if (asks) setLinking(true);
         return asks;
       },
-      handlePaste: pegarEnlace,
+      handlePaste: pasteLink,
     },
     onUpdate: ({ editor: now }) => {
-      const html = htmlDe(now);
+      const html = htmlOf(now);
       told.current = html === given.current.own ? given.current.html : html;
       onChange(told.current, now.getText());
     },
@@ -93,13 +93,13 @@ export function Editor({ label, value, onChange, required, disabled, error, auto
       // After whatever put it there has given the focus back.
       if (autoFocus) requestAnimationFrame(() => editor.commands.focus('end'));
     }
-    given.current.own ??= htmlDe(editor);
+    given.current.own ??= htmlOf(editor);
   }, [editor, value, autoFocus]);
   return (
     <div>
-      <Rotulo id={id} label={label} required={required} error={error !== undefined} />
+      <EditorLabel id={id} label={label} required={required} error={error !== undefined} />
       <Box
-        {...eventos}
+        {...handlers}
         sx={{
           border: 1,
           borderColor: error ? 'error.main' : 'trazo.borde',
@@ -115,7 +115,7 @@ export function Editor({ label, value, onChange, required, disabled, error, auto
             filter: 'invert(1) hue-rotate(180deg)',
           },
           '& .tiptap': {
-            ...textoRico,
+            ...richTextStyles,
             minHeight: medidas.editor.texto,
             maxHeight: '45vh',
             overflowY: 'auto',
@@ -123,13 +123,13 @@ export function Editor({ label, value, onChange, required, disabled, error, auto
             py: 1.25,
             outline: 'none',
           },
-          ...(lleno && {
+          ...(fullScreen && {
             position: 'fixed',
             zIndex: 'appBar',
-            top: lleno.arriba,
+            top: fullScreen.top,
             left: 0,
             right: 0,
-            height: lleno.alto,
+            height: fullScreen.height,
             display: 'flex',
             flexDirection: 'column',
             borderWidth: 0,
@@ -139,13 +139,13 @@ export function Editor({ label, value, onChange, required, disabled, error, auto
           }),
         }}
       >
-        <BarraEditor
+        <EditorToolbar
           editor={editor}
-          onLink={() => setEnlaza(true)}
-          onDone={lleno ? () => editor.commands.blur() : null}
+          onLink={() => setLinking(true)}
+          onDone={fullScreen ? () => editor.commands.blur() : null}
         />
         <EditorContent editor={editor} className="escritura" />
-        {enlaza ? <DialogoEnlace editor={editor} onClose={() => setEnlaza(false)} /> : null}
+        {linking ? <LinkDialog editor={editor} onClose={() => setLinking(false)} /> : null}
       </Box>
       {error ? <FormHelperText error>{error}</FormHelperText> : null}
     </div>

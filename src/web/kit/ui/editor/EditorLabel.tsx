@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-interface RotuloProps {
+interface EditorLabelProps {
   id?: string;
   label: string;
   required?: boolean | undefined;
@@ -9,7 +9,7 @@ interface RotuloProps {
 }
 
 /** What a rich text is, above its frame. */
-export const Rotulo = ({ id, label, required, error }: RotuloProps) => (
+export const EditorLabel = ({ id, label, required, error }: EditorLabelProps) => (
   <Typography
     id={id}
     variant="rotulo"

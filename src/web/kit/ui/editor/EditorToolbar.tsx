@@ -3,54 +3,54 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type ReactNode, useState } from 'react';
-import { IconoAbajo, IconoListo, IconoOpciones } from '#web/kit/ui/icons.tsx';
+import { CheckIcon, ChevronDownIcon, OptionsIcon } from '#web/kit/ui/icons.tsx';
 import {
-  IconoAlinearCentro,
-  IconoAlinearDerecha,
-  IconoAlinearIzquierda,
-  IconoColorFondo,
-  IconoColorTexto,
-  IconoCursiva,
-  IconoEnlace,
-  IconoJustificar,
-  IconoLimpiar,
-  IconoNegrita,
-  IconoNumeros,
-  IconoSubrayado,
-  IconoVinetas,
+  AlignCentreIcon,
+  AlignLeftIcon,
+  AlignRightIcon,
+  BoldIcon,
+  BulletsIcon,
+  ClearFormatIcon,
+  GroundColourIcon,
+  ItalicIcon,
+  JustifyIcon,
+  LinkIcon,
+  NumberedIcon,
+  TextColourIcon,
+  UnderlineIcon,
 } from '#web/kit/ui/icons-editor.tsx';
-import { useDesplegable } from '#web/kit/ui/layers.ts';
+import { useDropdown } from '#web/kit/ui/layers.ts';
 import { coloresFondo, coloresTexto } from '#web/theme.editor.ts';
-import { MenuColores } from './ColourMenu.tsx';
-import { BotonHerramienta as Boton } from './ToolButton.tsx';
-import { useTeclasDeBarra } from './useToolbarKeys.ts';
+import { ColourMenu } from './ColourMenu.tsx';
+import { ToolButton as Tool } from './ToolButton.tsx';
+import { useToolbarKeys } from './useToolbarKeys.ts';
 
-const NIVELES = [1, 2, 3, 4, 5, 6] as const;
-const ALINEAR = [
-  { align: 'left', text: 'Alinear a la izquierda', icon: IconoAlinearIzquierda },
-  { align: 'center', text: 'Centrar', icon: IconoAlinearCentro },
-  { align: 'right', text: 'Alinear a la derecha', icon: IconoAlinearDerecha },
-  { align: 'justify', text: 'Justificar', icon: IconoJustificar },
+const LEVELS = [1, 2, 3, 4, 5, 6] as const;
+const ALIGNMENTS = [
+  { align: 'left', text: 'Alinear a la izquierda', icon: AlignLeftIcon },
+  { align: 'center', text: 'Centrar', icon: AlignCentreIcon },
+  { align: 'right', text: 'Alinear a la derecha', icon: AlignRightIcon },
+  { align: 'justify', text: 'Justificar', icon: JustifyIcon },
 ] as const;
 
 /** Where all tools have no room: the rest of them waits behind 'Más'. Seven for a finger take 308 pixels. */
-const ANGOSTA = '@container (max-width: 479.95px)';
-const ANCHA = '@container (min-width: 480px)';
+const NARROW = '@container (max-width: 479.95px)';
+const WIDE = '@container (min-width: 480px)';
 
 /** Tools that stay together when the bar breaks. Its line is at the left, where the bar cuts it off in front of the first of a row. */
-const Grupo = ({ children }: { children: ReactNode }) => (
+const ToolGroup = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{
       display: 'flex',
       alignItems: 'center',
-      [ANCHA]: { pl: '3px', ml: '-1px', mr: '3px', borderLeft: 1, borderColor: 'divider' },
+      [WIDE]: { pl: '3px', ml: '-1px', mr: '3px', borderLeft: 1, borderColor: 'divider' },
     }}
   >
     {children}
   </Box>
 );
 
-interface BarraProps {
+interface ToolbarProps {
   editor: Editor;
   onLink: () => void;
   /** Where the text covers everything else: back to the rest. */
@@ -58,26 +58,26 @@ interface BarraProps {
 }
 
 /** What the editor can do, and nothing more: the server keeps exactly these tags and styles. */
-export function BarraEditor({ editor, onLink, onDone }: BarraProps) {
+export function EditorToolbar({ editor, onLink, onDone }: ToolbarProps) {
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
-      level: NIVELES.find((level) => now.isActive('heading', { level })) ?? 0,
+      level: LEVELS.find((level) => now.isActive('heading', { level })) ?? 0,
       bold: now.isActive('bold'),
       italic: now.isActive('italic'),
       underline: now.isActive('underline'),
       bullets: now.isActive('bulletList'),
       numbers: now.isActive('orderedList'),
       link: now.isActive('link'),
-      align: ALINEAR.find(({ align }) => now.isActive({ textAlign: align }))?.align ?? 'left',
+      align: ALIGNMENTS.find(({ align }) => now.isActive({ textAlign: align }))?.align ?? 'left',
     }),
   });
   const act = () => editor.chain().focus();
-  const desplegable = useDesplegable();
-  const teclas = useTeclasDeBarra();
-  const [mas, setMas] = useState(false);
+  const dropdown = useDropdown();
+  const keys = useToolbarKeys();
+  const [more, setMore] = useState(false);
   const setLevel = (text: string) => {
-    const level = NIVELES.find((one) => String(one) === text);
+    const level = LEVELS.find((one) => String(one) === text);
     if (level) act().setHeading({ level }).run();
     else act().setParagraph().run();
   };
@@ -85,7 +85,7 @@ export function BarraEditor({ editor, onLink, onDone }: BarraProps) {
     <Box
       role="toolbar"
       aria-label="Formato del texto"
-      {...teclas}
+      {...keys}
       sx={{
         flex: 'none',
         containerType: 'inline-size',
@@ -101,71 +101,71 @@ export function BarraEditor({ editor, onLink, onDone }: BarraProps) {
           alignItems: 'center',
           overflow: 'clip',
           py: 0.5,
-          [ANGOSTA]: { px: 0.5, py: 0.25 },
+          [NARROW]: { px: 0.5, py: 0.25 },
         }}
       >
         <Box
           sx={{
             display: 'contents',
-            [ANGOSTA]: { display: 'flex', justifyContent: 'space-between', width: '100%' },
+            [NARROW]: { display: 'flex', justifyContent: 'space-between', width: '100%' },
           }}
         >
-          <Grupo>
-            <Boton
+          <ToolGroup>
+            <Tool
               text="Negrita"
-              icon={IconoNegrita}
+              icon={BoldIcon}
               pressed={state.bold}
               onClick={() => act().toggleBold().run()}
             />
-            <Boton
+            <Tool
               text="Cursiva"
-              icon={IconoCursiva}
+              icon={ItalicIcon}
               pressed={state.italic}
               onClick={() => act().toggleItalic().run()}
             />
-            <Boton
+            <Tool
               text="Subrayado"
-              icon={IconoSubrayado}
+              icon={UnderlineIcon}
               pressed={state.underline}
               onClick={() => act().toggleUnderline().run()}
             />
-          </Grupo>
-          <Grupo>
-            <Boton
+          </ToolGroup>
+          <ToolGroup>
+            <Tool
               text="Viñetas"
-              icon={IconoVinetas}
+              icon={BulletsIcon}
               pressed={state.bullets}
               onClick={() => act().toggleBulletList().run()}
             />
-            <Boton
+            <Tool
               text="Lista numerada"
-              icon={IconoNumeros}
+              icon={NumberedIcon}
               pressed={state.numbers}
               onClick={() => act().toggleOrderedList().run()}
             />
-          </Grupo>
-          <Grupo>
-            <Boton text="Link" icon={IconoEnlace} keys="Ctrl+K" pressed={state.link} onClick={onLink} />
-          </Grupo>
-          <Box sx={{ [ANCHA]: { display: 'none' } }}>
-            <Boton
+          </ToolGroup>
+          <ToolGroup>
+            <Tool text="Link" icon={LinkIcon} keys="Ctrl+K" pressed={state.link} onClick={onLink} />
+          </ToolGroup>
+          <Box sx={{ [WIDE]: { display: 'none' } }}>
+            <Tool
               text="Más herramientas"
-              icon={IconoOpciones}
-              aria-expanded={mas}
-              onClick={() => setMas(!mas)}
+              icon={OptionsIcon}
+              aria-expanded={more}
+              onClick={() => setMore(!more)}
             />
           </Box>
           {onDone ? (
             <Box sx={{ '& button': { color: 'primary.main' } }}>
-              <Boton text="Terminar de escribir" icon={IconoListo} onClick={onDone} />
+              <Tool text="Terminar de escribir" icon={CheckIcon} onClick={onDone} />
             </Box>
           ) : null}
         </Box>
         <Box
           sx={{
             display: 'contents',
-            [ANGOSTA]: {
-              display: mas ? 'flex' : 'none',
+            [NARROW]: {
+              display: more ? 'flex' : 'none',
               flexWrap: 'wrap',
               alignItems: 'center',
               width: '100%',
@@ -173,12 +173,12 @@ export function BarraEditor({ editor, onLink, onDone }: BarraProps) {
           }}
         >
           <Select
-            {...desplegable}
+            {...dropdown}
             variant="standard"
             disableUnderline
             value={String(state.level)}
             onChange={(event) => setLevel(event.target.value)}
-            IconComponent={IconoAbajo}
+            IconComponent={ChevronDownIcon}
             inputProps={{ 'aria-label': 'Estilo del párrafo' }}
             sx={{
               minWidth: 104,
@@ -189,31 +189,31 @@ export function BarraEditor({ editor, onLink, onDone }: BarraProps) {
             }}
           >
             <MenuItem value="0">Párrafo</MenuItem>
-            {NIVELES.map((level) => (
+            {LEVELS.map((level) => (
               <MenuItem key={level} value={String(level)}>
                 Título {level}
               </MenuItem>
             ))}
           </Select>
-          <Grupo>
-            <MenuColores
+          <ToolGroup>
+            <ColourMenu
               text="Color del texto"
-              icon={IconoColorTexto}
+              icon={TextColourIcon}
               colours={coloresTexto}
               onPick={(color) => (color ? act().setColor(color) : act().unsetColor()).run()}
             />
-            <MenuColores
+            <ColourMenu
               text="Color de fondo"
-              icon={IconoColorFondo}
+              icon={GroundColourIcon}
               colours={coloresFondo}
               onPick={(color) =>
                 (color ? act().setBackgroundColor(color) : act().unsetBackgroundColor()).run()
               }
             />
-          </Grupo>
-          <Grupo>
-            {ALINEAR.map(({ align, text, icon }) => (
-              <Boton
+          </ToolGroup>
+          <ToolGroup>
+            {ALIGNMENTS.map(({ align, text, icon }) => (
+              <Tool
                 key={align}
                 text={text}
                 icon={icon}
@@ -221,12 +221,12 @@ export function BarraEditor({ editor, onLink, onDone }: BarraProps) {
                 onClick={() => act().setTextAlign(align).run()}
               />
             ))}
-            <Boton
+            <Tool
               text="Limpiar formato"
-              icon={IconoLimpiar}
+              icon={ClearFormatIcon}
               onClick={() => act().unsetAllMarks().unsetTextAlign().clearNodes().run()}
             />
-          </Grupo>
+          </ToolGroup>
         </Box>
       </Box>
     </Box>

@@ -5,59 +5,59 @@ import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { DIRECCION_MAX, ENLACE_MENSAJE, enlaceDe } from '#shared/base/direcciones.ts';
-import { EntradaTexto } from '#web/kit/form/TextInput.tsx';
-import { Dialogo } from '#web/kit/ui/ModalDialog.tsx';
+import { TextInput } from '#web/kit/form/TextInput.tsx';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
 
-interface DialogoEnlaceProps {
+interface LinkDialogProps {
   editor: Editor;
   onClose: () => void;
 }
 
 /** What a link is put on: the link the cursor stands in, the chosen words, or nothing yet. */
-function lugarDe(editor: Editor) {
+function placeOf(editor: Editor) {
   const { state, schema } = editor;
   const { from, to, empty, $from } = state.selection;
   const link = schema.marks.link;
   const range = (link && getMarkRange($from, link)) || null;
   const { from: start, to: end } = range ?? { from, to };
   // Everything chosen at once begins outside of any text.
-  const puesto = range !== null || editor.isActive('link');
+  const present = range !== null || editor.isActive('link');
   return {
     from: start,
     to: end,
-    puesto,
+    present,
     /** The words can be written here; several lines of chosen words are better left alone. */
-    escribible: empty || range !== null,
+    writable: empty || range !== null,
     words: state.doc.textBetween(start, end),
-    href: puesto ? String(editor.getAttributes('link').href ?? '') : '',
+    href: present ? String(editor.getAttributes('link').href ?? '') : '',
   };
 }
 
 /** Puts a link into rich text, changes it or takes it away. */
-export function DialogoEnlace({ editor, onClose }: DialogoEnlaceProps) {
-  const [lugar] = useState(() => lugarDe(editor));
-  const [direccion, setDireccion] = useState(lugar.href);
-  const [words, setWords] = useState(enlaceDe(lugar.words) === lugar.href ? '' : lugar.words);
+export function LinkDialog({ editor, onClose }: LinkDialogProps) {
+  const [place] = useState(() => placeOf(editor));
+  const [address, setAddress] = useState(place.href);
+  const [words, setWords] = useState(enlaceDe(place.words) === place.href ? '' : place.words);
   const [told, setTold] = useState(false);
-  const href = enlaceDe(direccion);
+  const href = enlaceDe(address);
   /** First the dialog gives its focus back, then the editor takes it. */
-  const volver = () => {
+  const backToEditor = () => {
     flushSync(onClose);
     return editor.chain().focus();
   };
-  function poner() {
+  function putLink() {
     setTold(true);
     if (!href) return;
-    const { from, to, escribible } = lugar;
-    if (!escribible) return volver().setLink({ href }).run();
-    const text = words.trim() || direccion.trim();
+    const { from, to, writable } = place;
+    if (!writable) return backToEditor().setLink({ href }).run();
+    const text = words.trim() || address.trim();
     const marks = [
       ...editor.state.doc
         .resolve(to)
         .marks()
         .filter(({ type }) => type.name !== 'link'),
     ];
-    volver()
+    backToEditor()
       .insertContentAt(
         { from, to },
         {
@@ -72,18 +72,18 @@ export function DialogoEnlace({ editor, onClose }: DialogoEnlaceProps) {
       .run();
   }
   return (
-    <Dialogo
+    <ModalDialog
       open
-      title={lugar.puesto ? 'Editar link' : 'Agregar link'}
+      title={place.present ? 'Editar link' : 'Agregar link'}
       width="confirmacion"
       onClose={onClose}
       actions={
         <>
-          {lugar.puesto ? (
+          {place.present ? (
             <Button
               color="error"
               sx={{ mr: 'auto' }}
-              onClick={() => volver().extendMarkRange('link').unsetLink().run()}
+              onClick={() => backToEditor().extendMarkRange('link').unsetLink().run()}
             >
               Quitar
             </Button>
@@ -91,18 +91,18 @@ export function DialogoEnlace({ editor, onClose }: DialogoEnlaceProps) {
           <Button color="inherit" onClick={onClose}>
             Cancelar
           </Button>
-          <Button variant="contained" disabled={direccion.trim() === ''} onClick={poner}>
-            {lugar.puesto ? 'Guardar' : 'Agregar'}
+          <Button variant="contained" disabled={address.trim() === ''} onClick={putLink}>
+            {place.present ? 'Guardar' : 'Agregar'}
           </Button>
         </>
       }
     >
       <Stack sx={{ gap: 2 }}>
-        <EntradaTexto
+        <TextInput
           label="Dirección"
-          value={direccion}
-          onChange={setDireccion}
-          onEnter={poner}
+          value={address}
+          onChange={setAddress}
+          onEnter={putLink}
           error={told && !href ? ENLACE_MENSAJE : undefined}
           helper="Por ejemplo www.mineduc.gob.gt"
           inputMode="url"
@@ -110,18 +110,18 @@ export function DialogoEnlace({ editor, onClose }: DialogoEnlaceProps) {
           counter={false}
           autoFocus
         />
-        {lugar.escribible ? (
-          <EntradaTexto
+        {place.writable ? (
+          <TextInput
             label="Texto que se lee"
             value={words}
             onChange={setWords}
-            onEnter={poner}
+            onEnter={putLink}
             helper="Si lo dejas vacío, se lee la dirección"
             max={200}
             counter={false}
           />
         ) : null}
       </Stack>
-    </Dialogo>
+    </ModalDialog>
   );
 }

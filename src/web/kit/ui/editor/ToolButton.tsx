@@ -1,20 +1,20 @@
 import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
-import type { Icono } from '#web/kit/ui/icon.tsx';
-import { Aclaracion } from '#web/kit/ui/Tooltip.tsx';
+import type { Icon } from '#web/kit/ui/icon.tsx';
+import { Tooltip } from '#web/kit/ui/Tooltip.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 
-interface BotonProps extends Omit<IconButtonProps, 'aria-label' | 'children'> {
+interface ToolButtonProps extends Omit<IconButtonProps, 'aria-label' | 'children'> {
   text: string;
-  icon: Icono;
+  icon: Icon;
   /** Keys that do the same, as people read them. */
   keys?: string;
   pressed?: boolean;
 }
 
 /** A tool of the editor. Pressing it leaves the focus, and with it a phone's keyboard, with the text. */
-export function BotonHerramienta({ text, icon: Dibujo, keys, pressed, ...props }: BotonProps) {
+export function ToolButton({ text, icon: Icon, keys, pressed, ...props }: ToolButtonProps) {
   return (
-    <Aclaracion title={keys ? `${text} (${keys})` : text}>
+    <Tooltip title={keys ? `${text} (${keys})` : text}>
       <IconButton
         size="small"
         aria-label={text}
@@ -29,8 +29,8 @@ export function BotonHerramienta({ text, icon: Dibujo, keys, pressed, ...props }
           '&[aria-pressed="true"]': { bgcolor: 'primary.suave', color: 'primary.sobreSuave' },
         }}
       >
-        <Dibujo />
+        <Icon />
       </IconButton>
-    </Aclaracion>
+    </Tooltip>
   );
 }

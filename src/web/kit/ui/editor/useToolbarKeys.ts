@@ -1,25 +1,25 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 
 /** iPhones before iOS 17.4 cannot be asked. */
-const seVe = (one: HTMLElement): boolean => one.checkVisibility?.() ?? one.offsetParent !== null;
+const isVisible = (one: HTMLElement): boolean => one.checkVisibility?.() ?? one.offsetParent !== null;
 
 /** What is pressed in a bar, in its order, without what is put away. */
-const herramientas = (bar: HTMLElement): HTMLElement[] =>
-  [...bar.querySelectorAll<HTMLElement>('button, [role="combobox"]')].filter(seVe);
+const toolsOf = (bar: HTMLElement): HTMLElement[] =>
+  [...bar.querySelectorAll<HTMLElement>('button, [role="combobox"]')].filter(isVisible);
 
 /** The one that Tab stops at; the arrows go to the others. */
-function alcanzar(bar: HTMLElement, wanted: HTMLElement | null): void {
-  const tools = herramientas(bar);
+function makeTabStop(bar: HTMLElement, wanted: HTMLElement | null): void {
+  const tools = toolsOf(bar);
   const one = wanted && tools.includes(wanted) ? wanted : tools[0];
   for (const tool of tools) tool.tabIndex = tool === one ? 0 : -1;
 }
 
 /** The keyboard in a bar of tools, as the authoring practices of ARIA have it: one stop for Tab, arrows, Home and End. */
-export function useTeclasDeBarra() {
+export function useToolbarKeys() {
   const ref = useRef<HTMLDivElement>(null);
   const last = useRef<HTMLElement | null>(null);
   useEffect(() => {
-    if (ref.current) alcanzar(ref.current, last.current);
+    if (ref.current) makeTabStop(ref.current, last.current);
   });
   return {
     ref,
@@ -27,12 +27,12 @@ export function useTeclasDeBarra() {
     onFocus({ currentTarget, target }: FocusEvent<HTMLElement>) {
       if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return;
       last.current = target;
-      alcanzar(currentTarget, target);
+      makeTabStop(currentTarget, target);
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       const { currentTarget, target, key } = event;
       if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return;
-      const tools = herramientas(currentTarget);
+      const tools = toolsOf(currentTarget);
       const at = tools.indexOf(target);
       const to = { ArrowRight: at + 1, ArrowLeft: at - 1 + tools.length, Home: 0, End: tools.length - 1 }[
         key

@@ -2,22 +2,22 @@ import { ThemeProvider } from '@mui/material/styles';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { theme } from '#web/theme.ts';
-import type { Columna } from './columns.ts';
-import { Tabla, type TablaProps } from './DataTable.tsx';
+import type { Column } from './columns.ts';
+import { DataTable, type DataTableProps } from './DataTable.tsx';
 
 interface Alumno {
   id: number;
   apellido: string;
 }
-const columnas: Columna<Alumno>[] = [
+const columnas: Column<Alumno>[] = [
   { id: 'apellido', header: 'Apellido 1', value: ({ apellido }) => apellido },
 ];
 const alumnos = ['Osorio', 'Ñurinda', 'Núñez', 'Ajcabul'].map((apellido, id) => ({ id, apellido }));
 
-function show(props: Partial<TablaProps<Alumno>>) {
+function show(props: Partial<DataTableProps<Alumno>>) {
   return render(
     <ThemeProvider theme={theme()}>
-      <Tabla label="Alumnos" rows={alumnos} columns={columnas} idOf={({ id }) => id} {...props} />
+      <DataTable label="Alumnos" rows={alumnos} columns={columnas} idOf={({ id }) => id} {...props} />
     </ThemeProvider>,
   );
 }
@@ -109,7 +109,7 @@ describe('una tabla', () => {
 
   it('una fila se abre donde se toque, y su nombre con el teclado', () => {
     const onOpen = vi.fn();
-    const columns: Columna<Alumno>[] = [
+    const columns: Column<Alumno>[] = [
       { id: 'apellido', header: 'Apellido 1', value: ({ apellido }) => apellido, opens: true },
       { id: 'id', header: 'Código', value: ({ id }) => `2026-${id}` },
     ];
@@ -163,7 +163,7 @@ describe('una tabla', () => {
 
   it('de lo que no cambió no se dibuja nada otra vez, y cada fila hace lo último que se le pidió', () => {
     const dibujadas: string[] = [];
-    const columns: Columna<Alumno>[] = [
+    const columns: Column<Alumno>[] = [
       {
         id: 'apellido',
         header: 'Apellido 1',
@@ -174,9 +174,9 @@ describe('una tabla', () => {
         },
       },
     ];
-    const tabla = (props: Partial<TablaProps<Alumno>>) => (
+    const tabla = (props: Partial<DataTableProps<Alumno>>) => (
       <ThemeProvider theme={theme()}>
-        <Tabla label="Alumnos" rows={alumnos} columns={columns} idOf={({ id }) => id} {...props} />
+        <DataTable label="Alumnos" rows={alumnos} columns={columns} idOf={({ id }) => id} {...props} />
       </ThemeProvider>
     );
     const antes = { onOpen: vi.fn(), onClick: vi.fn(), onSelection: vi.fn() };

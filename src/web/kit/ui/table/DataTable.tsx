@@ -8,35 +8,35 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { functionalUpdate } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import type { Accion } from '#web/kit/ui/ActionMenu.tsx';
-import { Vacio } from '#web/kit/ui/EmptyState.tsx';
-import { useImprimiendo } from '#web/kit/ui/printing.ts';
-import { Buscador } from '#web/kit/ui/SearchBox.tsx';
-import { usePrimera } from '#web/kit/ui/useFirstFound.ts';
+import type { MenuAction } from '#web/kit/ui/ActionMenu.tsx';
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { usePrinting } from '#web/kit/ui/printing.ts';
+import { SearchBox } from '#web/kit/ui/SearchBox.tsx';
+import { useFirstFound } from '#web/kit/ui/useFirstFound.ts';
 import { medidas } from '#web/theme.medidas.ts';
-import { buscarEn, type Columna, FILAS_POR_PAGINA } from './columns.ts';
-import { TablaPie } from './DataTableFooter.tsx';
-import { TablaCabecera } from './DataTableHead.tsx';
-import { TablaLista } from './DataTableList.tsx';
-import { TablaFila } from './DataTableRow.tsx';
-import { type EstadoRemoto, type PaginaRemota, sinContar } from './remote.ts';
-import { anchoFijo, LADO_FIJO, lugaresDerechos } from './sticky.ts';
-import { useActosDeFila } from './useRowActions.ts';
-import { useSeleccion } from './useRowSelection.ts';
-import { useTabla } from './useTableModel.ts';
+import { type Column, ROWS_PER_PAGE, searchIn } from './columns.ts';
+import { DataTableFooter } from './DataTableFooter.tsx';
+import { DataTableHead } from './DataTableHead.tsx';
+import { DataTableList } from './DataTableList.tsx';
+import { DataTableRow } from './DataTableRow.tsx';
+import { isUncounted, type RemotePage, type RemoteState } from './remote.ts';
+import { LEFT_WIDTH, rightPlaces, rightWidth } from './sticky.ts';
+import { useRowActions } from './useRowActions.ts';
+import { useRowSelection } from './useRowSelection.ts';
+import { useTableModel } from './useTableModel.ts';
 
-const ALTOS = { densa: medidas.filaDensa, normal: medidas.fila, amplia: medidas.filaAmplia } as const;
+const HEIGHTS = { dense: medidas.filaDensa, normal: medidas.fila, roomy: medidas.filaAmplia } as const;
 /** Fewer rows than this are simply drawn. */
-const MUCHAS = 60;
+const MANY = 60;
 
-export interface TablaProps<R extends object> {
+export interface DataTableProps<R extends object> {
   label: string;
   rows: readonly R[];
-  columns: readonly Columna<R>[];
+  columns: readonly Column<R>[];
   idOf: (row: R) => string | number;
   /** How the row's boxes and menu are called aloud; the first column by default. */
   nameOf?: (row: R) => string;
-  rowMenu?: (row: R) => readonly Accion[];
+  rowMenu?: (row: R) => readonly MenuAction[];
   /** A row opens wherever it is pressed; for the keyboard the column that `opens`, and in `compact` a `NombreQueAbre`. */
   onOpen?: ((row: R) => void) | undefined;
   /** Chosen ids (as text). With `onSelection` every row has a box. */
@@ -51,11 +51,11 @@ export interface TablaProps<R extends object> {
   pageSizes?: readonly number[];
   /** Tallest the rows' box may be, in pixels. */
   height?: number;
-  density?: keyof typeof ALTOS;
+  density?: keyof typeof HEIGHTS;
   /** Column sorted at first. */
   order?: string;
   /** The server pages, searches and sorts: `usePaginaRemota` and the total of the reply. */
-  remote?: PaginaRemota & { total: number; loading?: boolean };
+  remote?: RemotePage & { total: number; loading?: boolean };
   /** Below 600 px each row becomes this. */
   compact?: (row: R) => ReactNode;
   /** The same below 960 px, for columns that have no room on a tablet. */
@@ -64,7 +64,7 @@ export interface TablaProps<R extends object> {
 }
 
 /** A table of people, payments or marks: sticky header and first column, scrolls inside, smooth with thousands. */
-export function Tabla<R extends object>({
+export function DataTable<R extends object>({
   label,
   rows,
   columns,
@@ -77,29 +77,29 @@ export function Tabla<R extends object>({
   search,
   toolbar,
   pageSize,
-  pageSizes = FILAS_POR_PAGINA,
+  pageSizes = ROWS_PER_PAGE,
   height,
   density = 'normal',
   order,
   remote,
   compact,
   wide = false,
-  empty = <Vacio text="No hay información." />,
-}: TablaProps<R>) {
-  const imprimiendo = useImprimiendo();
+  empty = <EmptyState text="No hay información." />,
+}: DataTableProps<R>) {
+  const printing = usePrinting();
   const narrow = useMediaQuery(useTheme().breakpoints.down(wide ? 'md' : 'sm'));
-  const [local, setLocal] = useState<EstadoRemoto>({
+  const [local, setLocal] = useState<RemoteState>({
     search: '',
     sorting: order ? [{ id: order, desc: false }] : [],
     pagination: { pageIndex: 0, pageSize: pageSize ?? Number.MAX_SAFE_INTEGER },
   });
   const { state, setState } = remote ?? { state: local, setState: setLocal };
   const found = useMemo(
-    () => (remote ? rows : buscarEn(rows, columns, state.search)),
+    () => (remote ? rows : searchIn(rows, columns, state.search)),
     [remote, rows, columns, state.search],
   );
-  const chosen = useSeleccion(selection, onSelection);
-  const table = useTabla({
+  const chosen = useRowSelection(selection, onSelection);
+  const table = useTableModel({
     rows: found,
     columns,
     idOf,
@@ -117,9 +117,9 @@ export function Tabla<R extends object>({
   });
   const shown = table.getRowModel().rows;
   const box = useRef<HTMLDivElement>(null);
-  const rowHeight = ALTOS[density];
-  const asList = compact !== undefined && narrow && !imprimiendo;
-  const virtual = !asList && !imprimiendo && shown.length > MUCHAS;
+  const rowHeight = HEIGHTS[density];
+  const asList = compact !== undefined && narrow && !printing;
+  const virtual = !asList && !printing && shown.length > MANY;
   const rowVirtualizer = useVirtualizer({
     count: virtual ? shown.length : 0,
     getScrollElement: () => box.current,
@@ -132,22 +132,22 @@ export function Tabla<R extends object>({
   const drawn = virtual ? items.flatMap(({ index }) => shown[index] ?? []) : shown;
   const count = remote?.total ?? found.length;
   const menu = rowMenu !== undefined;
-  const lugares = useMemo(() => lugaresDerechos(columns, menu), [columns, menu]);
+  const places = useMemo(() => rightPlaces(columns, menu), [columns, menu]);
   const name = nameOf ?? ((row: R) => String(columns[0]?.value(row) ?? ''));
-  const acts = useActosDeFila<R>({
+  const acts = useRowActions<R>({
     open: (row) => onOpen?.(row),
     menu: (row) => rowMenu?.(row) ?? [],
     choose: (id, chosen) => table.getRow(id).toggleSelected(chosen),
   });
-  const primera = usePrimera({
-    buscado: state.search,
-    listas: !remote?.loading,
-    primera: shown[0],
-    tomar: (row) => (onOpen ? onOpen(row.original) : row.toggleSelected(true)),
+  const first = useFirstFound({
+    searched: state.search,
+    ready: !remote?.loading,
+    first: shown[0],
+    take: (row) => (onOpen ? onOpen(row.original) : row.toggleSelected(true)),
   });
-  const menuDe = (row: R) => {
-    if (!rowMenu) return 'ninguno';
-    return rowMenu(row).length > 0 ? 'actos' : 'vacio';
+  const menuOf = (row: R) => {
+    if (!rowMenu) return 'none';
+    return rowMenu(row).length > 0 ? 'actions' : 'empty';
   };
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
@@ -165,11 +165,11 @@ export function Tabla<R extends object>({
           }}
         >
           {search ? (
-            <Buscador
+            <SearchBox
               label={search}
               value={state.search}
               delay={remote ? 250 : 0}
-              {...(onOpen || onSelection ? { onEnter: primera } : {})}
+              {...(onOpen || onSelection ? { onEnter: first } : {})}
               onChange={(text) =>
                 setState((now) => ({ ...now, search: text, pagination: { ...now.pagination, pageIndex: 0 } }))
               }
@@ -184,7 +184,7 @@ export function Tabla<R extends object>({
       ) : null}
       {count === 0 ? empty : null}
       {count > 0 && asList ? (
-        <TablaLista
+        <DataTableList
           {...{ table, label, compact, onOpen }}
           rows={drawn}
           selectable={onSelection !== undefined}
@@ -203,7 +203,7 @@ export function Tabla<R extends object>({
             maxHeight: height ?? (virtual ? '70vh' : undefined),
             position: 'relative',
             // What the keyboard reaches comes out from below the columns that stay.
-            scrollPaddingInline: `${LADO_FIJO}px ${anchoFijo(lugares, menu)}px`,
+            scrollPaddingInline: `${LEFT_WIDTH}px ${rightWidth(places, menu)}px`,
           }}
         >
           <Table
@@ -211,18 +211,18 @@ export function Tabla<R extends object>({
             aria-label={label}
             aria-busy={remote?.loading}
             aria-rowcount={count}
-            size={density === 'densa' ? 'small' : 'medium'}
+            size={density === 'dense' ? 'small' : 'medium'}
           >
-            <TablaCabecera
+            <DataTableHead
               table={table}
               columns={columns}
               selectable={onSelection !== undefined}
-              {...{ menu, lugares }}
+              {...{ menu, places }}
             />
             <TableBody>
               {before > 0 ? <tr style={{ height: before }} /> : null}
               {drawn.map((row) => (
-                <TablaFila
+                <DataTableRow
                   key={row.id}
                   id={row.id}
                   row={row.original}
@@ -230,9 +230,9 @@ export function Tabla<R extends object>({
                   selected={row.getIsSelected()}
                   selectable={onSelection !== undefined}
                   opens={onOpen !== undefined}
-                  menu={menuDe(row.original)}
+                  menu={menuOf(row.original)}
                   height={rowHeight}
-                  {...{ columns, lugares, acts }}
+                  {...{ columns, places, acts }}
                 />
               ))}
               {after > 0 ? <tr style={{ height: after }} /> : null}
@@ -241,11 +241,11 @@ export function Tabla<R extends object>({
         </Box>
       ) : null}
       {(pageSize || remote) && count > 0 ? (
-        <TablaPie
+        <DataTableFooter
           count={count}
           page={state.pagination.pageIndex}
           pageSize={state.pagination.pageSize}
-          uncounted={remote && sinContar(state, count)}
+          uncounted={remote && isUncounted(state, count)}
           sizes={[...new Set([state.pagination.pageSize, ...pageSizes])].sort((a, b) => a - b)}
           onPage={(page) => table.setPageIndex(page)}
           onPageSize={(size) => table.setPagination({ pageIndex: 0, pageSize: size })}

@@ -1,10 +1,10 @@
 import TablePagination from '@mui/material/TablePagination';
 import { miles } from '#shared/base/formatos.ts';
 import { CONTADOS_MAX } from '#shared/base/page.ts';
-import { IconoAbajo, IconoDerecha, IconoIzquierda } from '#web/kit/ui/icons.tsx';
-import { PASOS } from '#web/kit/ui/toast-place.ts';
+import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '#web/kit/ui/icons.tsx';
+import { STEP_BUTTONS } from '#web/kit/ui/toast-place.ts';
 
-interface PieProps {
+interface FooterProps {
   count: number;
   page: number;
   pageSize: number;
@@ -15,11 +15,19 @@ interface PieProps {
   onPageSize: (size: number) => void;
 }
 
-export function TablaPie({ count, page, pageSize, sizes, uncounted, onPage, onPageSize }: PieProps) {
+export function DataTableFooter({
+  count,
+  page,
+  pageSize,
+  sizes,
+  uncounted,
+  onPage,
+  onPageSize,
+}: FooterProps) {
   return (
     <TablePagination
       component="div"
-      {...PASOS}
+      {...STEP_BUTTONS}
       count={count}
       page={Math.min(page, Math.max(0, Math.ceil(count / pageSize) - 1))}
       rowsPerPage={pageSize}
@@ -31,8 +39,10 @@ export function TablaPie({ count, page, pageSize, sizes, uncounted, onPage, onPa
         `${miles(from)}–${miles(to)} de ${uncounted ? `más de ${miles(CONTADOS_MAX)}` : miles(total)}`
       }
       getItemAriaLabel={(type) => (type === 'next' ? 'Página siguiente' : 'Página anterior')}
-      slots={{ actions: { nextButtonIcon: IconoDerecha, previousButtonIcon: IconoIzquierda } }}
-      slotProps={{ select: { IconComponent: IconoAbajo, inputProps: { 'aria-label': 'Filas por página' } } }}
+      slots={{ actions: { nextButtonIcon: ChevronRightIcon, previousButtonIcon: ChevronLeftIcon } }}
+      slotProps={{
+        select: { IconComponent: ChevronDownIcon, inputProps: { 'aria-label': 'Filas por página' } },
+      }}
       sx={{
         // At the foot of a box of a fixed height, however few the rows.
         mt: 'auto',

@@ -3,63 +3,57 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
-import { IconoAbajo } from '#web/kit/ui/icons.tsx';
-import { SIN_PAPEL } from '#web/kit/ui/screen-marks.ts';
-import type { Columna } from './columns.ts';
-import { casilla, fija, fijaDerecha, LADO_CASILLA, type LugarDerecho, lugarDelMenu } from './sticky.ts';
-import { type TablaModelo, textoDeTodos } from './useTableModel.ts';
+import { ChevronDownIcon } from '#web/kit/ui/icons.tsx';
+import { NOT_PRINTED } from '#web/kit/ui/screen-marks.ts';
+import type { Column } from './columns.ts';
+import { CHECKBOX_WIDTH, checkboxCell, menuPlace, type RightPlace, sticky, stickyRight } from './sticky.ts';
+import { chooseAllLabel, type TableModel } from './useTableModel.ts';
 
-interface CabeceraProps<R extends object> {
-  table: TablaModelo<R>;
-  columns: readonly Columna<R>[];
+interface HeadProps<R extends object> {
+  table: TableModel<R>;
+  columns: readonly Column<R>[];
   selectable: boolean;
   menu: boolean;
   /** The columns that stay at the right. */
-  lugares: ReadonlyMap<string, LugarDerecho>;
+  places: ReadonlyMap<string, RightPlace>;
 }
 
-export function TablaCabecera<R extends object>({
-  table,
-  columns,
-  selectable,
-  menu,
-  lugares,
-}: CabeceraProps<R>) {
+export function DataTableHead<R extends object>({ table, columns, selectable, menu, places }: HeadProps<R>) {
   return (
     <TableHead>
       <TableRow>
         {selectable ? (
-          <TableCell className={SIN_PAPEL} sx={{ ...fija({ left: 0 }, 'head'), ...casilla }}>
+          <TableCell className={NOT_PRINTED} sx={{ ...sticky({ left: 0 }, 'head'), ...checkboxCell }}>
             <Checkbox
               checked={table.getIsAllPageRowsSelected()}
               indeterminate={table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected()}
               onChange={table.getToggleAllPageRowsSelectedHandler()}
-              slotProps={{ input: { 'aria-label': textoDeTodos(table) } }}
+              slotProps={{ input: { 'aria-label': chooseAllLabel(table) } }}
             />
           </TableCell>
         ) : null}
         {columns.map(({ id, header, align, width, sortable = true }, index) => {
           const column = table.getColumn(id);
           const order = column?.getIsSorted();
-          const lugar = lugares.get(id);
+          const place = places.get(id);
           return (
             <TableCell
               key={id}
               align={align}
-              className={lugar ? SIN_PAPEL : undefined}
+              className={place ? NOT_PRINTED : undefined}
               sortDirection={order || undefined}
               sx={{
                 minWidth: width,
                 zIndex: 2,
-                ...(index === 0 ? fija({ left: selectable ? LADO_CASILLA : 0 }, 'head') : {}),
-                ...(lugar ? fijaDerecha('head', lugar) : {}),
+                ...(index === 0 ? sticky({ left: selectable ? CHECKBOX_WIDTH : 0 }, 'head') : {}),
+                ...(place ? stickyRight('head', place) : {}),
               }}
             >
               {sortable ? (
                 <TableSortLabel
                   active={Boolean(order)}
                   direction={order || 'asc'}
-                  IconComponent={IconoAbajo}
+                  IconComponent={ChevronDownIcon}
                   onClick={column?.getToggleSortingHandler()}
                   sx={{ '& .MuiTableSortLabel-icon': { fontSize: 16 } }}
                 >
@@ -72,7 +66,7 @@ export function TablaCabecera<R extends object>({
           );
         })}
         {menu ? (
-          <TableCell align="center" className={SIN_PAPEL} sx={fijaDerecha('head', lugarDelMenu(lugares))}>
+          <TableCell align="center" className={NOT_PRINTED} sx={stickyRight('head', menuPlace(places))}>
             Acción
           </TableCell>
         ) : null}

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import type { ReactNode } from 'react';
-import { alPulsar } from '#web/kit/ui/open-on-press.ts';
-import { type Fila, type TablaModelo, textoDeTodos } from './useTableModel.ts';
+import { openOnPress } from '#web/kit/ui/open-on-press.ts';
+import { chooseAllLabel, type ModelRow, type TableModel } from './useTableModel.ts';
 
-interface ListaProps<R extends object> {
-  table: TablaModelo<R>;
-  rows: readonly Fila<R>[];
+interface ListProps<R extends object> {
+  table: TableModel<R>;
+  rows: readonly ModelRow<R>[];
   label: string;
   selectable: boolean;
   nameOf: (row: R) => string;
@@ -16,7 +16,7 @@ interface ListaProps<R extends object> {
 }
 
 /** The rows as a phone shows them: one below the other, each drawn by `compact`. */
-export function TablaLista<R extends object>({
+export function DataTableList<R extends object>({
   table,
   rows,
   label,
@@ -24,13 +24,13 @@ export function TablaLista<R extends object>({
   nameOf,
   compact,
   onOpen,
-}: ListaProps<R>) {
+}: ListProps<R>) {
   const all = table.getIsAllPageRowsSelected();
   return (
     <>
       {selectable ? (
         <FormControlLabel
-          label={textoDeTodos(table)}
+          label={chooseAllLabel(table)}
           sx={{ px: 1, mx: 0 }}
           control={
             <Checkbox
@@ -62,7 +62,7 @@ export function TablaLista<R extends object>({
             ) : null}
             <Box
               sx={{ flex: 1, minWidth: 0, cursor: onOpen ? 'pointer' : undefined }}
-              {...alPulsar(onOpen && (() => onOpen(row.original)))}
+              {...openOnPress(onOpen && (() => onOpen(row.original)))}
             >
               {compact(row.original)}
             </Box>

@@ -2,52 +2,52 @@ import Checkbox from '@mui/material/Checkbox';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { useMemo } from 'react';
-import { MenuAcciones } from '#web/kit/ui/ActionMenu.tsx';
-import { NombreQueAbre } from '#web/kit/ui/OpenLink.tsx';
-import { alPulsar } from '#web/kit/ui/open-on-press.ts';
-import { SIN_PAPEL } from '#web/kit/ui/screen-marks.ts';
-import type { Columna, Valor } from './columns.ts';
-import { casilla, fija, fijaDerecha, LADO_CASILLA, type LugarDerecho, lugarDelMenu } from './sticky.ts';
-import type { ActosDeFila } from './useRowActions.ts';
+import { ActionMenu } from '#web/kit/ui/ActionMenu.tsx';
+import { OpenLink } from '#web/kit/ui/OpenLink.tsx';
+import { openOnPress } from '#web/kit/ui/open-on-press.ts';
+import { NOT_PRINTED } from '#web/kit/ui/screen-marks.ts';
+import type { CellValue, Column } from './columns.ts';
+import { CHECKBOX_WIDTH, checkboxCell, menuPlace, type RightPlace, sticky, stickyRight } from './sticky.ts';
+import type { RowActions } from './useRowActions.ts';
 
-interface FilaProps<R extends object> {
+interface RowProps<R extends object> {
   id: string;
   row: R;
   /** How its boxes and its menu are called aloud. */
   name: string;
   selected: boolean;
-  columns: readonly Columna<R>[];
+  columns: readonly Column<R>[];
   selectable: boolean;
   opens: boolean;
   /** `ninguno` where the table has no column of menus, `vacio` where this row has nothing to do. */
-  menu: 'ninguno' | 'vacio' | 'actos';
+  menu: 'none' | 'empty' | 'actions';
   height: number;
-  lugares: ReadonlyMap<string, LugarDerecho>;
-  acts: ActosDeFila<R>;
+  places: ReadonlyMap<string, RightPlace>;
+  acts: RowActions<R>;
 }
 
-const words = (value: Valor): string => {
+const words = (value: CellValue): string => {
   if (value === true) return 'Sí';
   if (value === false) return 'No';
   return value === null || value === undefined || value === '' ? '—' : String(value);
 };
 
 /** A row, drawn anew only when something of it changed: a table of a section has a thousand parts, and its screen much to do besides. */
-export function TablaFila<R extends object>({
+export function DataTableRow<R extends object>({
   id,
   row,
   name,
   selected,
   columns,
   selectable,
-  opens: abre,
+  opens: openable,
   menu,
   height,
-  lugares,
+  places,
   acts,
-}: FilaProps<R>) {
+}: RowProps<R>) {
   return useMemo(() => {
-    const open = abre ? () => acts.open(row) : undefined;
+    const open = openable ? () => acts.open(row) : undefined;
     return (
       <TableRow
         hover
@@ -55,13 +55,13 @@ export function TablaFila<R extends object>({
         selected={selected}
         aria-selected={selectable ? selected : undefined}
         sx={open ? { cursor: 'pointer' } : undefined}
-        {...alPulsar(open)}
+        {...openOnPress(open)}
       >
         {selectable ? (
           <TableCell
             data-aparte
-            className={SIN_PAPEL}
-            sx={{ ...fija({ left: 0 }, 'body'), ...casilla, height, cursor: 'default' }}
+            className={NOT_PRINTED}
+            sx={{ ...sticky({ left: 0 }, 'body'), ...checkboxCell, height, cursor: 'default' }}
           >
             <Checkbox
               checked={selected}
@@ -71,46 +71,46 @@ export function TablaFila<R extends object>({
           </TableCell>
         ) : null}
         {columns.map(({ id: column, value, cell, align, strong, quiet, opens }, index) => {
-          const lugar = lugares.get(column);
+          const place = places.get(column);
           const content = cell ? cell(row) : words(value(row));
           return (
             <TableCell
               key={column}
-              data-aparte={lugar ? true : undefined}
-              className={lugar ? SIN_PAPEL : undefined}
+              data-aparte={place ? true : undefined}
+              className={place ? NOT_PRINTED : undefined}
               align={align}
               role={index === 0 ? 'rowheader' : undefined}
               sx={{
                 height,
                 fontWeight: strong ? 700 : 400,
                 color: quiet ? 'text.secondary' : undefined,
-                ...(index === 0 ? fija({ left: selectable ? LADO_CASILLA : 0 }, 'body') : {}),
-                ...(lugar ? { ...fijaDerecha('body', lugar), cursor: 'default' } : {}),
+                ...(index === 0 ? sticky({ left: selectable ? CHECKBOX_WIDTH : 0 }, 'body') : {}),
+                ...(place ? { ...stickyRight('body', place), cursor: 'default' } : {}),
               }}
             >
               {opens && open ? (
-                <NombreQueAbre label={name} onOpen={open}>
+                <OpenLink label={name} onOpen={open}>
                   {content}
-                </NombreQueAbre>
+                </OpenLink>
               ) : (
                 content
               )}
             </TableCell>
           );
         })}
-        {menu === 'ninguno' ? null : (
+        {menu === 'none' ? null : (
           <TableCell
             align="center"
             data-aparte
-            className={SIN_PAPEL}
-            sx={{ ...fijaDerecha('body', lugarDelMenu(lugares)), height, py: 0, cursor: 'default' }}
+            className={NOT_PRINTED}
+            sx={{ ...stickyRight('body', menuPlace(places)), height, py: 0, cursor: 'default' }}
           >
-            {menu === 'actos' ? (
-              <MenuAcciones actions={() => acts.menu(row)} label={`Opciones de ${name}`} />
+            {menu === 'actions' ? (
+              <ActionMenu actions={() => acts.menu(row)} label={`Opciones de ${name}`} />
             ) : null}
           </TableCell>
         )}
       </TableRow>
     );
-  }, [id, row, name, selected, columns, selectable, abre, menu, height, lugares, acts]);
+  }, [id, row, name, selected, columns, selectable, openable, menu, height, places, acts]);
 }

@@ -1,73 +1,73 @@
 import { functionalUpdate } from '@tanstack/react-table';
 import { useSearchParams } from 'react-router';
-import { BUSQUEDA_MAX, FILAS_POR_PAGINA } from './columns.ts';
-import { type EstadoRemoto, enOrden, type PaginaRemota, pedido } from './remote.ts';
+import { ROWS_PER_PAGE, SEARCH_MAX } from './columns.ts';
+import { orderOf, type RemotePage, type RemoteState, sortingOf } from './remote.ts';
 
 /** Words of the address for what a list is asked. */
-const BUSCA = 'busca';
-const ORDEN = 'orden';
-const PAGINA = 'pagina';
-const FILAS = 'filas';
+const SEARCH = 'busca';
+const ORDER = 'orden';
+const PAGE = 'pagina';
+const ROWS = 'filas';
 
-type Filtros<K extends string> = Partial<Record<K, string>>;
+type Filters<K extends string> = Partial<Record<K, string>>;
 
 /**
  * What a list shows, kept in its address: a reload, a link somebody is sent and the way back bring the same. A change takes
  * the place of the address before, so that Back leaves the screen.
  */
-export function useListaEnDireccion<const K extends string>(
-  claves: readonly K[],
+export function useListInAddress<const K extends string>(
+  keys: readonly K[],
   { orders, order, pageSize = 10 }: { orders: readonly string[]; order: string; pageSize?: number },
 ) {
   const [params, setParams] = useSearchParams();
-  const pedidoEn = params.get(ORDEN) ?? order;
-  const state: EstadoRemoto = {
-    search: (params.get(BUSCA) ?? '').slice(0, BUSQUEDA_MAX),
-    sorting: enOrden(orders.includes(pedidoEn.replace(/^-/, '')) ? pedidoEn : order),
+  const asked = params.get(ORDER) ?? order;
+  const state: RemoteState = {
+    search: (params.get(SEARCH) ?? '').slice(0, SEARCH_MAX),
+    sorting: sortingOf(orders.includes(asked.replace(/^-/, '')) ? asked : order),
     pagination: {
-      pageIndex: /^[1-9]\d{0,4}$/.test(params.get(PAGINA) ?? '') ? Number(params.get(PAGINA)) - 1 : 0,
-      pageSize: FILAS_POR_PAGINA.find((una) => una === Number(params.get(FILAS))) ?? pageSize,
+      pageIndex: /^[1-9]\d{0,4}$/.test(params.get(PAGE) ?? '') ? Number(params.get(PAGE)) - 1 : 0,
+      pageSize: ROWS_PER_PAGE.find((one) => one === Number(params.get(ROWS))) ?? pageSize,
     },
   };
-  const filtros: Filtros<K> = {};
-  for (const clave of claves) {
-    const value = params.get(clave);
-    if (value) filtros[clave] = value;
+  const filters: Filters<K> = {};
+  for (const key of keys) {
+    const value = params.get(key);
+    if (value) filters[key] = value;
   }
-  const poner = (cambio: Record<string, string | undefined>) =>
+  const put = (change: Record<string, string | undefined>) =>
     setParams(
-      (antes) => {
-        const nuevos = new URLSearchParams(antes);
-        for (const [clave, value] of Object.entries(cambio)) {
-          if (value) nuevos.set(clave, value);
-          else nuevos.delete(clave);
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [key, value] of Object.entries(change)) {
+          if (value) next.set(key, value);
+          else next.delete(key);
         }
-        return nuevos;
+        return next;
       },
       { replace: true },
     );
-  const setState: PaginaRemota['setState'] = (update) => {
+  const setState: RemotePage['setState'] = (update) => {
     const { search, sorting, pagination } = functionalUpdate(update, state);
-    const orden = pedido(sorting);
-    poner({
-      [BUSCA]: search,
-      [ORDEN]: orden === order ? undefined : orden,
-      [PAGINA]: pagination.pageIndex > 0 ? String(pagination.pageIndex + 1) : undefined,
-      [FILAS]: pagination.pageSize === pageSize ? undefined : String(pagination.pageSize),
+    const sort = orderOf(sorting);
+    put({
+      [SEARCH]: search,
+      [ORDER]: sort === order ? undefined : sort,
+      [PAGE]: pagination.pageIndex > 0 ? String(pagination.pageIndex + 1) : undefined,
+      [ROWS]: pagination.pageSize === pageSize ? undefined : String(pagination.pageSize),
     });
   };
   return {
     state,
     setState,
-    filtros,
+    filters,
     /** Looks for this among all: nothing else narrows the list any more. */
-    buscarEntreTodos: (search: string) =>
-      poner({
-        ...Object.fromEntries(claves.map((clave) => [clave, undefined])),
-        [BUSCA]: search,
-        [PAGINA]: undefined,
+    searchAll: (search: string) =>
+      put({
+        ...Object.fromEntries(keys.map((key) => [key, undefined])),
+        [SEARCH]: search,
+        [PAGE]: undefined,
       }),
     /** undefined takes a filter away. What is shown begins at its first page. */
-    filtrar: (cambio: { [clave in K]?: string | undefined }) => poner({ ...cambio, [PAGINA]: undefined }),
+    filter: (change: { [key in K]?: string | undefined }) => put({ ...change, [PAGE]: undefined }),
   };
 }

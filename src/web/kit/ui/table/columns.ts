@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { buscador } from '#shared/base/busqueda.ts';
-import { compararTexto } from '#web/kit/ui/formats.ts';
+import { compareText } from '#web/kit/ui/formats.ts';
 
 /** How many rows a page may have. */
-export const FILAS_POR_PAGINA: readonly number[] = [10, 25, 50, 100];
-export const BUSQUEDA_MAX = 100;
+export const ROWS_PER_PAGE: readonly number[] = [10, 25, 50, 100];
+export const SEARCH_MAX = 100;
 
-export type Valor = string | number | boolean | null | undefined;
+export type CellValue = string | number | boolean | null | undefined;
 
-export interface Columna<R> {
+export interface Column<R> {
   id: string;
   header: string;
   /** What the column sorts and searches by, and shows when there is no `cell`. */
-  value: (row: R) => Valor;
+  value: (row: R) => CellValue;
   cell?: (row: R) => ReactNode;
   align?: 'left' | 'right' | 'center';
   /** Bold, e.g. surnames. */
@@ -29,24 +29,20 @@ export interface Columna<R> {
   width?: number;
 }
 
-export const sinValor = (value: Valor): boolean => value === null || value === undefined || value === '';
+export const isBlank = (value: CellValue): boolean => value === null || value === undefined || value === '';
 
 /** Empty values go last; texts sort as Spanish does. */
-export function compararValor(a: Valor, b: Valor): number {
-  const noA = sinValor(a);
-  const noB = sinValor(b);
+export function compareValues(a: CellValue, b: CellValue): number {
+  const noA = isBlank(a);
+  const noB = isBlank(b);
   if (noA || noB) return Number(noA) - Number(noB);
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return compararTexto(String(a), String(b));
+  return compareText(String(a), String(b));
 }
 
 /** Rows in which every word of the search stands somewhere, accents and case aside. */
-export function buscarEn<R>(
-  rows: readonly R[],
-  columns: readonly Columna<R>[],
-  search: string,
-): readonly R[] {
+export function searchIn<R>(rows: readonly R[], columns: readonly Column<R>[], search: string): readonly R[] {
   if (search.trim() === '') return rows;
-  const coincide = buscador(search);
-  return rows.filter((row) => coincide(columns.map(({ value }) => value(row) ?? '').join(' ')));
+  const matches = buscador(search);
+  return rows.filter((row) => matches(columns.map(({ value }) => value(row) ?? '').join(' ')));
 }

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import type { Accion } from '#web/kit/ui/ActionMenu.tsx';
+import type { MenuAction } from '#web/kit/ui/ActionMenu.tsx';
 
 /** What is done with a row of a table. */
-export interface ActosDeFila<R> {
+export interface RowActions<R> {
   open: (row: R) => void;
-  menu: (row: R) => readonly Accion[];
+  menu: (row: R) => readonly MenuAction[];
   /** Chooses the row with this id, or no longer. */
   choose: (id: string, chosen: boolean) => void;
 }
@@ -13,7 +13,7 @@ export interface ActosDeFila<R> {
  * Always the same functions, which do what was asked for last. Screens write theirs anew each time they are drawn; a row of which
  * nothing else changed would be drawn anew with them.
  */
-export function useActosDeFila<R>(acts: ActosDeFila<R>): ActosDeFila<R> {
+export function useRowActions<R>(acts: RowActions<R>): RowActions<R> {
   const last = useRef(acts);
   useLayoutEffect(() => {
     last.current = acts;

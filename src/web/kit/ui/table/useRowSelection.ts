@@ -1,7 +1,7 @@
 import type { OnChangeFn, RowSelectionState } from '@tanstack/react-table';
 
 /** Turns a list of chosen ids, as screens keep it, into the table's own form and back. */
-export function useSeleccion(
+export function useRowSelection(
   selection: readonly string[] | undefined,
   onSelection?: (ids: string[]) => void,
 ) {

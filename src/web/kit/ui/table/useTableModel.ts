@@ -13,7 +13,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import { type Columna, compararValor, sinValor } from './columns.ts';
+import { type Column, compareValues, isBlank } from './columns.ts';
 
 const features = tableFeatures({
   rowSortingFeature,
@@ -23,19 +23,19 @@ const features = tableFeatures({
   paginatedRowModel: createPaginatedRowModel(),
 });
 
-export type Fila<R extends object> = Row<typeof features, R>;
+export type ModelRow<R extends object> = Row<typeof features, R>;
 
-interface TablaState {
+interface TableModelState {
   sorting: SortingState;
   pagination: PaginationState;
   rowSelection: RowSelectionState;
 }
 
-interface UseTablaOptions<R extends object> {
+interface TableModelOptions<R extends object> {
   rows: readonly R[];
-  columns: readonly Columna<R>[];
+  columns: readonly Column<R>[];
   idOf: (row: R) => string | number;
-  state: TablaState;
+  state: TableModelState;
   onSorting: OnChangeFn<SortingState>;
   onPagination: OnChangeFn<PaginationState>;
   onSelection: OnChangeFn<RowSelectionState>;
@@ -44,7 +44,7 @@ interface UseTablaOptions<R extends object> {
 }
 
 /** The table's state machine: order, page and selection. Knows nothing of how it looks. */
-export function useTabla<R extends object>({
+export function useTableModel<R extends object>({
   rows,
   columns,
   idOf,
@@ -53,18 +53,19 @@ export function useTabla<R extends object>({
   onPagination,
   onSelection,
   remoteTotal,
-}: UseTablaOptions<R>) {
+}: TableModelOptions<R>) {
   const defs = useMemo(
     () =>
       columns.map((column) => ({
         id: column.id,
         header: column.header,
         // Undefined is what it leaves last in both directions.
-        accessorFn: (row: R) => (sinValor(column.value(row)) ? undefined : column.value(row)),
+        accessorFn: (row: R) => (isBlank(column.value(row)) ? undefined : column.value(row)),
         sortUndefined: 'last' as const,
         enableSorting: column.sortable ?? true,
         sortDescFirst: false,
-        sortFn: (a: Fila<R>, b: Fila<R>) => compararValor(column.value(a.original), column.value(b.original)),
+        sortFn: (a: ModelRow<R>, b: ModelRow<R>) =>
+          compareValues(column.value(a.original), column.value(b.original)),
       })),
     [columns],
   );
@@ -87,8 +88,8 @@ export function useTabla<R extends object>({
   });
 }
 
-export type TablaModelo<R extends object> = ReturnType<typeof useTabla<R>>;
+export type TableModel<R extends object> = ReturnType<typeof useTableModel<R>>;
 
 /** What the box of the head chooses: only what is in sight. */
-export const textoDeTodos = ({ getPageCount }: { getPageCount: () => number }): string =>
+export const chooseAllLabel = ({ getPageCount }: { getPageCount: () => number }): string =>
   getPageCount() > 1 ? 'Seleccionar los de esta página' : 'Seleccionar todos';
