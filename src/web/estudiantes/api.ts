@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import { contar, quetzales } from '#shared/base/formatos.ts';
+import { CONTADOS_MAX } from '#shared/base/page.ts';
 import type { EstudianteForm } from '#shared/estudiantes/form.ts';
 import * as contract from '#shared/estudiantes.ts';
 import { secciones } from '#shared/grados/seccion.ts';
 import { CallError } from '#web/kit/call-error.ts';
 import { type ApiQuery, useApiMutation, useApiQuery } from '#web/kit/query.ts';
 import type { pageQuery } from '#web/kit/ui/table/remote.ts';
+import { isUncounted, type RemoteState } from '#web/kit/ui/table/remote.ts';
 import { toasts } from '#web/kit/ui/toasts.ts';
 import type { Inactivo } from '#web/sesion/components/OfrecerReactivar.tsx';
 
@@ -115,4 +117,10 @@ export function inactivoEnConflicto(error: unknown): Inactivo | null {
   if (!inactivo) return null;
   const { idEstudiante, codigo, nombre, campo } = inactivo;
   return { id: idEstudiante, nombre: `${nombre} (${codigo})`, campo };
+}
+
+/** '1 alumno', '612 alumnos', 'Más de 200 alumnos'. */
+export function cuantosAlumnos(state: RemoteState, total: number): string {
+  if (isUncounted(state, total)) return `Más de ${contar(CONTADOS_MAX, 'alumno', 'alumnos')}`;
+  return contar(total, 'alumno', 'alumnos');
 }

@@ -6,8 +6,7 @@ import { esExamen } from '#shared/actividades.rules.ts';
 import type { ActividadBase } from '#shared/actividades.ts';
 import { fechaCorta, fechaHora } from '#shared/base/fechas.ts';
 import { minutes, twoDecimals } from '#web/kit/ui/formats.ts';
-import { aspectoMateria } from '#web/kit/ui/materia.ts';
-import { Monograma } from '#web/materias/components/Monograma.tsx';
+import { aspectoMateria, Monograma } from '#web/materias/components/Monograma.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 
 interface EncabezadoActividadProps {

@@ -9,7 +9,7 @@ import {
   StarIcon,
   StopwatchIcon,
 } from '#web/kit/ui/icons-objects.tsx';
-import { aspectoMateria } from '#web/kit/ui/materia.ts';
+import { aspectoMateria } from '#web/materias/components/Monograma.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 
 /** The drawing of each kind of activity. */

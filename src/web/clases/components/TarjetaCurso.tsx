@@ -5,8 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { aspectoMateria } from '#web/kit/ui/materia.ts';
-import { Monograma } from '#web/materias/components/Monograma.tsx';
+import { aspectoMateria, Monograma } from '#web/materias/components/Monograma.tsx';
 import type { ConMateria } from './useMateriaConocida.ts';
 
 interface TarjetaCursoProps {

@@ -4,10 +4,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { contar } from '#shared/base/formatos.ts';
 import type { Grado } from '#shared/grados.ts';
-import { aspectoMateria } from '#web/kit/ui/materia.ts';
 import { CardsSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
-import { Monograma } from '#web/materias/components/Monograma.tsx';
+import { aspectoMateria, Monograma } from '#web/materias/components/Monograma.tsx';
 import { Carril } from './Carril.tsx';
 
 type Materia = Grado['gradosMaterias'][number]['idMateriaNavigation'];

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useParams } from 'react-router';
 import { porApellidos } from '#shared/inscripciones.rules.ts';
 import { type EstudianteNuevo, NUEVOS_POR_PAGINA, ordenesDeNuevos } from '#shared/inscripciones.ts';
+import { cuantosAlumnos } from '#web/estudiantes/api.ts';
 import { Cui } from '#web/estudiantes/components/Cui.tsx';
 import { BotonExcel } from '#web/exportaciones/components/BotonExcel.tsx';
 import { useListaDeNuevos } from '#web/inscripciones/api.ts';
@@ -14,7 +15,7 @@ import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { useListInAddress } from '#web/kit/ui/table/address-state.ts';
 import type { Column } from '#web/kit/ui/table/columns.ts';
 import { DataTable } from '#web/kit/ui/table/DataTable.tsx';
-import { cuantosAlumnos, pageQuery } from '#web/kit/ui/table/remote.ts';
+import { pageQuery } from '#web/kit/ui/table/remote.ts';
 import { paths } from '#web/paths.ts';
 
 const columnas: Column<EstudianteNuevo>[] = [

@@ -14,6 +14,7 @@ import {
 import { nombreCompleto, porApellidos } from '#shared/inscripciones.rules.ts';
 import { DialogoPagos } from '#web/cuentas/components/DialogoPagos.tsx';
 import { usePendientesDePago, useResumenDePagos } from '#web/cuentas/resumenes/api.ts';
+import { cuantosAlumnos } from '#web/estudiantes/api.ts';
 import { BotonExcel } from '#web/exportaciones/components/BotonExcel.tsx';
 import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
 import { FullScreenDialog } from '#web/kit/ui/FullScreenDialog.tsx';
@@ -27,7 +28,7 @@ import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
 import { useListInAddress } from '#web/kit/ui/table/address-state.ts';
 import type { Column } from '#web/kit/ui/table/columns.ts';
 import { DataTable } from '#web/kit/ui/table/DataTable.tsx';
-import { cuantosAlumnos, pageQuery } from '#web/kit/ui/table/remote.ts';
+import { pageQuery } from '#web/kit/ui/table/remote.ts';
 import { WrappedText } from '#web/kit/ui/table/WrappedText.tsx';
 import { paths } from '#web/paths.ts';
 

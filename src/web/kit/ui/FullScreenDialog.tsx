@@ -4,7 +4,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import type { Question } from '#web/kit/form/unsaved.ts';
-import type { ClaveMateria } from '#web/theme.materias.ts';
 import { medidas } from '#web/theme.medidas.ts';
 import { useDocumentTitle } from './document-title.ts';
 import { BackIcon, CloseIcon } from './icons.tsx';
@@ -26,8 +25,8 @@ interface FullScreenDialogProps {
   actions?: ReactNode;
   /** Stays below the content, e.g. the primary action on phones. */
   footer?: ReactNode;
-  /** Fills the bar with the subject's colour. */
-  materia?: ClaveMateria;
+  /** Fills the bar with a colour of the theme, by its path in the palette. */
+  barColour?: string | undefined;
   onClose: () => void;
   unsaved?: boolean;
   /** The device keeps what is unsaved and offers it again: nothing asks. */
@@ -53,7 +52,7 @@ export function FullScreenDialog({
   start,
   actions,
   footer,
-  materia,
+  barColour,
   onClose,
   unsaved = false,
   keptOnDevice,
@@ -94,16 +93,16 @@ export function FullScreenDialog({
           pl: { xs: 1, sm: 2 },
           pr: { xs: 1, sm: 3 },
           borderBottom: 1,
-          borderColor: materia ? 'transparent' : 'divider',
-          bgcolor: materia ? `materias.${materia}.base` : 'superficie.barra',
-          color: materia ? 'common.white' : 'text.primary',
+          borderColor: barColour ? 'transparent' : 'divider',
+          bgcolor: barColour ?? 'superficie.barra',
+          color: barColour ? 'common.white' : 'text.primary',
         }}
       >
         <LabelledIconButton
           label={word}
           onClick={closing.close}
           disabled={busy}
-          color={materia ? 'inherit' : 'default'}
+          color={barColour ? 'inherit' : 'default'}
         >
           {leave === 'back' ? <BackIcon fontSize="large" /> : <CloseIcon />}
         </LabelledIconButton>
@@ -119,7 +118,7 @@ export function FullScreenDialog({
               sx={{
                 ...twoLines,
                 WebkitLineClamp: { xs: '4', sm: '1' },
-                color: materia ? 'inherit' : 'text.secondary',
+                color: barColour ? 'inherit' : 'text.secondary',
               }}
             >
               {subject}

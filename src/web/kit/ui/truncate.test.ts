@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { nombreCorto } from '#web/papelera/components/DialogoEliminar.tsx';
-import { initials, monogramOf } from './initials.ts';
-import { aspectoMateria } from './materia.ts';
+import { initials } from './initials.ts';
 import { truncate, truncateFileName } from './truncate.ts';
 
 describe('textos recortados', () => {
-  it('un nombre de 21 letras queda en 15 y tres puntos; uno de 20, entero', () => {
-    expect(nombreCorto('a'.repeat(21))).toBe(`${'a'.repeat(15)}...`);
-    expect(nombreCorto('a'.repeat(20))).toBe('a'.repeat(20));
-  });
-
   it('una ficha se corta después de 30 letras', () => {
     expect(truncate('x'.repeat(31), 30)).toBe(`${'x'.repeat(30)}...`);
     expect(truncate('x'.repeat(30), 30)).toBe('x'.repeat(30));
@@ -24,7 +17,7 @@ describe('textos recortados', () => {
   });
 });
 
-describe('personas y materias', () => {
+describe('iniciales de personas', () => {
   it('iniciales de un nombre completo: primer nombre y primer apellido', () => {
     expect(initials('Ximena Isabel Muñoz De León')).toBe('XM');
     expect(initials('Marta Elena Xicará Pérez')).toBe('MX');
@@ -43,19 +36,5 @@ describe('personas y materias', () => {
     expect(initials('Ana María Caal', true, 'Caal')).toBe('AC');
     expect(initials('Ana Caal', true, 'Caal')).toBe('AC');
     expect(initials('Ana María De León', true, 'De León')).toBe('AL');
-  });
-
-  it('cada materia tiene siempre el mismo color y monograma', () => {
-    expect(aspectoMateria('Matemáticas')).toEqual({ key: 'mate', monogram: 'Ma' });
-    expect(aspectoMateria('Educación Física')).toEqual({ key: 'fisica', monogram: 'EF' });
-    expect(aspectoMateria('Culturas e Idiomas Mayas, Garífuna o Xinka')).toEqual({
-      key: 'maya',
-      monogram: 'CM',
-    });
-    expect(aspectoMateria('CIENCIAS NATURALES').key).toBe('natura');
-    // A class that has not been read yet looks like none in particular.
-    expect(aspectoMateria('')).toEqual({ key: 'otra', monogram: '' });
-    expect(aspectoMateria('Hogar')).toEqual(aspectoMateria('Hogar'));
-    expect(monogramOf('Comunicación y Lenguaje')).toBe('CL');
   });
 });

@@ -3,9 +3,9 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { BackIcon } from '#web/kit/ui/icons.tsx';
-import { aspectoMateria } from '#web/kit/ui/materia.ts';
 import { twoLines } from '#web/kit/ui/two-lines.ts';
 import { medidas } from '#web/theme.medidas.ts';
+import { aspectoMateria } from './Monograma.tsx';
 
 /** Whether an element has been scrolled out of sight. */
 export function useFueraDeVista<E extends Element>(): [RefObject<E | null>, boolean] {

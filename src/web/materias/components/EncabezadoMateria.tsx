@@ -7,14 +7,13 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { useFrame } from '#web/kit/ui/frame.ts';
 import { BackIcon } from '#web/kit/ui/icons.tsx';
-import { aspectoMateria } from '#web/kit/ui/materia.ts';
 import { Tooltip } from '#web/kit/ui/Tooltip.tsx';
 import { twoLines } from '#web/kit/ui/two-lines.ts';
 import { WovenBand } from '#web/kit/ui/WovenBand.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 import { franjaSobreMateria } from '#web/theme.palette.ts';
 import { BarraCompacta, useFueraDeVista } from './BarraCompacta.tsx';
-import { Monograma } from './Monograma.tsx';
+import { aspectoMateria, Monograma } from './Monograma.tsx';
 
 interface EncabezadoProps {
   /** Name of the subject; decides colour and monogram. */

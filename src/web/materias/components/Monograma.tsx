@@ -1,6 +1,18 @@
 import Box from '@mui/material/Box';
 import { memo } from 'react';
-import { aspectoMateria } from '#web/kit/ui/materia.ts';
+import { type ClaveMateria, claseDeMateria } from '#shared/materias.rules.ts';
+import { monogramOf } from '#web/kit/ui/initials.ts';
+
+export interface AspectoMateria {
+  key: ClaveMateria;
+  monogram: string;
+}
+
+/** The steady colour and monogram of a subject: the same on its card, its desk and in lists, every year. */
+export function aspectoMateria(name: string): AspectoMateria {
+  const { clave, sigla } = claseDeMateria(name);
+  return { key: clave, monogram: sigla ?? monogramOf(name) };
+}
 
 const TAMANIOS = {
   p: { lado: 28, letra: '0.75rem', radio: '8px' },

@@ -9,9 +9,9 @@ import { Comentarios } from '#web/comentarios/components/Comentarios.tsx';
 import { useDeniedDetail } from '#web/kit/ui/denied-detail.ts';
 import { FullScreenDialog } from '#web/kit/ui/FullScreenDialog.tsx';
 import { useGoBack } from '#web/kit/ui/go-back.ts';
-import { aspectoMateria } from '#web/kit/ui/materia.ts';
 import { QueryView } from '#web/kit/ui/QueryView.tsx';
 import { TextSkeleton } from '#web/kit/ui/Skeletons.tsx';
+import { aspectoMateria } from '#web/materias/components/Monograma.tsx';
 import { paths } from '#web/paths.ts';
 import { ContenidoActividad } from '../../components/ContenidoActividad.tsx';
 import { EncabezadoActividad } from '../../components/EncabezadoActividad.tsx';
@@ -34,7 +34,7 @@ export function MaterialEstudiantePage() {
       subject={
         material.data ? <span title={material.data.data.title}>{material.data.data.title}</span> : null
       }
-      materia={subject ? aspectoMateria(subject).key : undefined}
+      barColour={subject ? `materias.${aspectoMateria(subject).key}.base` : undefined}
       onClose={regresar}
     >
       <QueryView query={material} skeleton={<TextSkeleton lines={8} />}>

@@ -10,9 +10,9 @@ import { isDenied } from '#web/kit/call-error.ts';
 import { useDeniedDetail } from '#web/kit/ui/denied-detail.ts';
 import { FullScreenDialog } from '#web/kit/ui/FullScreenDialog.tsx';
 import { useGoBack } from '#web/kit/ui/go-back.ts';
-import { aspectoMateria } from '#web/kit/ui/materia.ts';
 import { QueryView } from '#web/kit/ui/QueryView.tsx';
 import { TextSkeleton } from '#web/kit/ui/Skeletons.tsx';
+import { aspectoMateria } from '#web/materias/components/Monograma.tsx';
 import { paths } from '#web/paths.ts';
 
 const TITULOS: Partial<Record<TipoActividad, string>> = {
@@ -52,7 +52,7 @@ export function DetalleTrabajoPage({ tipo }: { tipo: TipoActividad }) {
     <FullScreenDialog
       title={TITULOS[tipo] ?? 'Detalles'}
       subject={asignado ? <span title={asignado.title}>{asignado.title}</span> : null}
-      materia={subject ? aspectoMateria(subject).key : undefined}
+      barColour={subject ? `materias.${aspectoMateria(subject).key}.base` : undefined}
       width="total"
       actions={detalle ? <TiempoRestante fin={finDelExamen(detalle)} /> : undefined}
       onClose={regresar}

@@ -1,5 +1,4 @@
 import type { PaginationState, SortingState } from '@tanstack/react-table';
-import { contar } from '#shared/base/formatos.ts';
 import { CONTADOS_MAX } from '#shared/base/page.ts';
 
 export interface RemoteState {
@@ -32,9 +31,3 @@ export interface RemotePage {
 /** Of a search that finds many, nobody counts all. */
 export const isUncounted = ({ search }: RemoteState, total: number): boolean =>
   search.trim() !== '' && total > CONTADOS_MAX;
-
-/** '1 alumno', '612 alumnos', 'Más de 200 alumnos'. */
-export function cuantosAlumnos(state: RemoteState, total: number): string {
-  if (isUncounted(state, total)) return `Más de ${contar(CONTADOS_MAX, 'alumno', 'alumnos')}`;
-  return contar(total, 'alumno', 'alumnos');
-}
