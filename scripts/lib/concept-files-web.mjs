@@ -7,27 +7,27 @@ const api = ({
   Many,
   One,
 }) => `import { actualizar${One}, crear${One}, listar${Many} } from '#shared/${many}.ts';
-import { useEscritura, useLectura } from '#web/kit/query.ts';
+import { useApiMutation, useApiQuery } from '#web/kit/query.ts';
 
 /** What a write of this concept makes old. */
 export const cambia = ['${many}'] as const;
 
-export const use${Many} = () => useLectura(listar${Many}, {}, { concepts: ['${many}'] });
+export const use${Many} = () => useApiQuery(listar${Many}, {}, { concepts: ['${many}'] });
 
-export const useCrear${One} = () => useEscritura(crear${One}, { invalidates: cambia });
+export const useCrear${One} = () => useApiMutation(crear${One}, { invalidates: cambia });
 
 export const useActualizar${One} = (${one}: number) => {
-  const { mutateAsync } = useEscritura(actualizar${One}, { invalidates: cambia });
+  const { mutateAsync } = useApiMutation(actualizar${One}, { invalidates: cambia });
   return (body: { nombre: string }) => mutateAsync({ params: { id: String(${one}) }, body });
 };
 `;
 
 const form = ({ many, one, One }) => `import type { z } from 'zod';
 import { type ${One}, ${one}Formulario, NOMBRE_MAX } from '#shared/${many}.ts';
-import { CampoTexto } from '#web/kit/form/TextInputField.tsx';
-import { DialogoFormulario } from '#web/kit/form/FormDialog.tsx';
-import { enviar } from '#web/kit/form/submit.ts';
-import { useFormulario } from '#web/kit/form/schema-form.ts';
+import { FormDialog } from '#web/kit/form/FormDialog.tsx';
+import { useSchemaForm } from '#web/kit/form/schema-form.ts';
+import { submitWith } from '#web/kit/form/submit.ts';
+import { TextInputField } from '#web/kit/form/TextInputField.tsx';
 import { useActualizar${One}, useCrear${One} } from './api.ts';
 
 type Valores = z.output<typeof ${one}Formulario>;
@@ -41,15 +41,15 @@ interface FormProps {
 
 /** Creating and editing are this one form. */
 function ${One}Form({ title, defaults, save, onClose }: FormProps) {
-  const form = useFormulario(${one}Formulario, defaults);
-  const onSubmit = enviar(form, async (values) => {
+  const form = useSchemaForm(${one}Formulario, defaults);
+  const onSubmit = submitWith(form, async (values) => {
     await save(values);
     onClose();
   });
   return (
-    <DialogoFormulario open title={title} form={form} onSubmit={onSubmit} onClose={onClose}>
-      <CampoTexto control={form.control} name="nombre" label="Nombre" max={NOMBRE_MAX} required />
-    </DialogoFormulario>
+    <FormDialog open title={title} form={form} onSubmit={onSubmit} onClose={onClose}>
+      <TextInputField control={form.control} name="nombre" label="Nombre" max={NOMBRE_MAX} required />
+    </FormDialog>
   );
 }
 
@@ -68,10 +68,10 @@ export function ${One}Editar({ ${one}, onClose }: { ${one}: ${One}; onClose: () 
 const page = ({ many, one, One, Many }) => `import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type ${One}, eliminar${One} } from '#shared/${many}.ts';
+import { useDocumentTitle } from '#web/kit/ui/document-title.ts';
+import { QueryView } from '#web/kit/ui/QueryView.tsx';
+import { DataTable } from '#web/kit/ui/table/DataTable.tsx';
 import { DialogoEliminar } from '#web/papelera/components/DialogoEliminar.tsx';
-import { Lectura } from '#web/kit/ui/QueryView.tsx';
-import { Tabla } from '#web/kit/ui/table/DataTable.tsx';
-import { useTitulo } from '#web/kit/ui/document-title.ts';
 import { cambia, use${Many} } from '../api.ts';
 import { ${One}Editar, ${One}Nuevo } from '../form.tsx';
 
@@ -95,14 +95,14 @@ function Dialogos({ abierto, onClose }: { abierto: Abierto; onClose: () => void 
 }
 
 export function ${Many}Page() {
-  useTitulo('${Many}');
+  useDocumentTitle('${Many}');
   const lista = use${Many}();
   const [abierto, abrir] = useState<Abierto | null>(null);
   return (
     <>
-      <Lectura query={lista} isEmpty={() => false}>
+      <QueryView query={lista} isEmpty={() => false}>
         {(rows) => (
-          <Tabla
+          <DataTable
             label="${Many}"
             rows={rows}
             idOf={({ id${One} }) => id${One}}
@@ -119,7 +119,7 @@ export function ${Many}Page() {
             }
           />
         )}
-      </Lectura>
+      </QueryView>
       {abierto ? <Dialogos abierto={abierto} onClose={() => abrir(null)} /> : null}
     </>
   );

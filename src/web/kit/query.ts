@@ -77,7 +77,7 @@ interface ApiMutationOptions<E extends AnyEndpoint> {
   invalidates: readonly Concept[];
   /**
    * What to tell: everything (the rule), everything once the screen shows it too, only what went wrong, only that it was
-   * done (`useBorrador` tells the rest), or nothing but what can be taken back.
+   * done (`useDraft` tells the rest), or nothing but what can be taken back.
    */
   tells?: 'all' | 'whenShown' | 'errors' | 'done' | 'nothing';
   toast?: ToastOptions;

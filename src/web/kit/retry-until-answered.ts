@@ -11,7 +11,7 @@ interface Retrying<T> {
 }
 
 /**
- * Does an act again until an answer comes. `alEsperar` is called once, when the first try finds no connection.
+ * Does an act again until an answer comes. `onWait` is called once, when the first try finds no connection.
  * Rejects with whatever else goes wrong.
  */
 export function retryUntilAnswered<T>(act: () => Promise<T>, onWait?: () => void): Retrying<T> {

@@ -9,7 +9,7 @@ export class StoredValue<T> {
   #value: (() => T) | null = null;
   #pending: Promise<unknown> = Promise.resolve();
 
-  /** `alFallar`: the device did not take what it was given. */
+  /** `onRefused`: the device did not take what it was given. */
   constructor(key: string, onRefused?: () => void) {
     this.#key = key;
     this.#onRefused = onRefused;

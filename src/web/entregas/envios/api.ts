@@ -17,7 +17,7 @@ import type { Cuaderno } from '../hojas/api.ts';
 /** Files are tried again before the person hears of it. */
 const PAUSAS_MS = [1_000, 3_000];
 
-/** How handing in ended. `otra`: the work was changed elsewhere; `sinRespuesta`: nobody knows yet. */
+/** How handing in ended. `otra`: the work was changed elsewhere; `isUnanswered`: nobody knows yet. */
 export type Final =
   | { tipo: 'hecho'; guardado: TrabajoGuardado; message: string }
   | { tipo: 'otra'; guardado: TrabajoGuardado; error: CallError }

@@ -25,7 +25,7 @@ export interface SendOptions {
   seal?: () => string;
   /** It turned out that an earlier try, whose answer was lost, had done it. */
   onFoundDone: () => void;
-  /** It is known what became of a try; `alSaberse` has been told already. */
+  /** It is known what became of a try; `onFoundDone` has been told already. */
   onResolved?: (done: boolean) => void;
   /** Says what became of it; as a toast unless the screen has a place of its own. */
   tell?: (outcome: Outcome) => void;

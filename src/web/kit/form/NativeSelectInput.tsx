@@ -13,7 +13,7 @@ interface NativeSelectInputProps<T extends string | number> {
 }
 
 /**
- * A choice with the browser's own list: on a phone the wheel people know. It needs none of the code of `EntradaSeleccion`, seven
+ * A choice with the browser's own list: on a phone the wheel people know. It needs none of the code of `SelectInput`, seven
  * kilobytes that the first screen of an area would download for one field.
  */
 export function NativeSelectInput<T extends string | number>({

@@ -19,7 +19,7 @@ function firstCharacters(next: string, current: string, max: number): string {
 
 /**
  * A title, bound to a form: the beginning of a longer text is one too, so that much of what is pasted stays, and that is said. What
- * means something else when it is cut, as a number or an address, is a `CampoTexto`.
+ * means something else when it is cut, as a number or an address, is a `TextInputField`.
  */
 export function TitleField<V extends FieldValues, O>({
   control,

@@ -16,7 +16,7 @@ export function showFieldErrors<V extends FieldValues, O>(
 
 /**
  * The submit of a form: checks, calls `act`, and puts what the server finds wrong at its fields. Telling the failure is
- * the business of the call (`useEscritura` does).
+ * the business of the call (`useApiMutation` does).
  */
 export function submitWith<V extends FieldValues, O>(
   form: UseFormReturn<V, unknown, O>,

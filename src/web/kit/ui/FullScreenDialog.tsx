@@ -36,7 +36,7 @@ interface FullScreenDialogProps {
   busy?: boolean;
   /** Width of the reading column; `total` uses the whole screen. */
   width?: 'lectura' | 'total';
-  /** What it holds reaches down to the foot of the screen: each part between is `crece`. */
+  /** What it holds reaches down to the foot of the screen: each part between is `growing`. */
   fills?: boolean;
   children: ReactNode;
 }

@@ -9,7 +9,7 @@ interface TooltipBubbleProps {
   onEscape: () => void;
 }
 
-/** The words of an `Aclaracion`, below what they are about or above where there is no room. */
+/** The words of an `Tooltip`, below what they are about or above where there is no room. */
 export function TooltipBubble({ text, anchor, onEscape }: TooltipBubbleProps) {
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {

@@ -18,7 +18,7 @@ export function combineQueries<A, B>(a: QueryState<A>, b: QueryState<B>): QueryS
     data: a.data && b.data ? replyWith([a.data.data, b.data.data] as const) : undefined,
     isError: a.isError || b.isError,
     error: a.error ?? b.error,
-    // Asked only when somebody wants to know (`Lectura`).
+    // Asked only when somebody wants to know (`QueryView`).
     get isFetching() {
       return a.isFetching || b.isFetching;
     },

@@ -9,7 +9,7 @@ interface FoundList<T> {
   take: (one: T) => void;
 }
 
-/** For `onEnter` of a `Buscador`: takes the first of what is found, as soon as it is there. */
+/** For `onEnter` of a `SearchBox`: takes the first of what is found, as soon as it is there. */
 export function useFirstFound<T>({ searched, ready, first, take }: FoundList<T>): (text: string) => void {
   const [asked, ask] = useState<string | null>(null);
   const arrived = asked !== null && ready && searched.trim() === asked;

@@ -37,7 +37,7 @@ export interface DataTableProps<R extends object> {
   /** How the row's boxes and menu are called aloud; the first column by default. */
   nameOf?: (row: R) => string;
   rowMenu?: (row: R) => readonly MenuAction[];
-  /** A row opens wherever it is pressed; for the keyboard the column that `opens`, and in `compact` a `NombreQueAbre`. */
+  /** A row opens wherever it is pressed; for the keyboard the column that `opens`, and in `compact` a `OpenLink`. */
   onOpen?: ((row: R) => void) | undefined;
   /** Chosen ids (as text). With `onSelection` every row has a box. */
   selection?: readonly string[];
