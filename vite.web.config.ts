@@ -14,7 +14,7 @@ const api = process.env.CEIBA_API ?? 'http://127.0.0.1:3000';
 
 /** Vite's name for the code through which the built application imports its parts. */
 const preloadHelper = '\0vite/preload-helper.js';
-const partes = fileURLToPath(new URL('src/web/kit/import-part.ts', import.meta.url));
+const importPart = fileURLToPath(new URL('src/web/kit/import-part.ts', import.meta.url));
 
 /** Ours asks for a part in a way that can be repeated after the network was away. It knows scripts only, no style sheets. */
 const repeatableImports: Plugin = {
@@ -23,13 +23,13 @@ const repeatableImports: Plugin = {
   enforce: 'pre',
   load: {
     filter: { id: /^\0vite\/preload-helper\.js$/ },
-    handler: () => `export { importarParte as __vitePreload } from ${JSON.stringify(partes)};`,
+    handler: () => `export { importPart as __vitePreload } from ${JSON.stringify(importPart)};`,
   },
   generateBundle(_, bundle) {
     const files = Object.keys(bundle);
     const styles = files.find((file) => file.endsWith('.css'));
     if (styles) this.error(`${styles}: src/web/kit/import-part.ts cannot load style sheets.`);
-    if (!this.getModuleInfo(preloadHelper)?.importedIds.includes(partes))
+    if (!this.getModuleInfo(preloadHelper)?.importedIds.includes(importPart))
       this.error('Vite no longer loads its preload helper by this name.');
   },
 };

@@ -8,9 +8,9 @@ const { equipo } = vi.hoisted(() => ({ equipo: new Map<string, unknown>() }));
 
 /** The device; the browser of the tests has no IndexedDB. */
 vi.mock('#web/kit/device-store.ts', () => ({
-  guardarLocal: async (clave: string, valor: unknown) => void equipo.set(clave, valor),
-  leerLocal: async (clave: string) => equipo.get(clave),
-  borrarLocal: async (clave: string) => void equipo.delete(clave),
+  storeLocal: async (clave: string, valor: unknown) => void equipo.set(clave, valor),
+  readLocal: async (clave: string) => equipo.get(clave),
+  removeLocal: async (clave: string) => void equipo.delete(clave),
 }));
 
 /** Without the progress of bytes, which travels by another way than `fetch`. */

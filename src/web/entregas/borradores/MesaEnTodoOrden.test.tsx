@@ -6,9 +6,9 @@ import { Mesa } from './api.ts';
 const { guardadas } = vi.hoisted(() => ({ guardadas: new Map<string, unknown>() }));
 
 vi.mock('#web/kit/device-store.ts', () => ({
-  guardarLocal: async (clave: string, valor: unknown) => void guardadas.set(clave, valor),
-  leerLocal: async (clave: string) => guardadas.get(clave),
-  borrarLocal: async (clave: string) => void guardadas.delete(clave),
+  storeLocal: async (clave: string, valor: unknown) => void guardadas.set(clave, valor),
+  readLocal: async (clave: string) => guardadas.get(clave),
+  removeLocal: async (clave: string) => void guardadas.delete(clave),
 }));
 vi.mock('#web/kit/transport.ts', async (original) => {
   const real = await original<typeof import('#web/kit/transport.ts')>();

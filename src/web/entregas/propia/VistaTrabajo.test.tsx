@@ -6,7 +6,7 @@ import { toastStore } from '#web/kit/ui/toasts.ts';
 import { abrir, boton, conExamen, panel, pasar } from '#web/shell/testing/pantalla-de-examen.tsx';
 
 const { copiado } = vi.hoisted(() => ({ copiado: vi.fn(async () => true) }));
-vi.mock('#web/kit/clipboard.ts', () => ({ copiar: copiado }));
+vi.mock('#web/kit/clipboard.ts', () => ({ copyText: copiado }));
 
 const dichos = () => toastStore.read().map(({ text: texto }) => texto);
 conExamen();

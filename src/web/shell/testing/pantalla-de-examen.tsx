@@ -14,9 +14,9 @@ import { ponerPerfil } from '#web/sesion/api.ts';
 import { theme } from '#web/theme.ts';
 
 vi.mock('#web/kit/device-store.ts', () => ({
-  guardarLocal: async () => undefined,
-  leerLocal: async () => undefined,
-  borrarLocal: async () => undefined,
+  storeLocal: async () => undefined,
+  readLocal: async () => undefined,
+  removeLocal: async () => undefined,
 }));
 
 let siguiente = 100;
