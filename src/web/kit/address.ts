@@ -1,16 +1,16 @@
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Place of the address that is shown among those of this page; the router keeps it with its own entries of the history. */
+/** Index of the current entry in the session history of this page, as the router stores it. */
 export function placeInHistory(): number | undefined {
   const state: unknown = window.history.state;
   return isRecord(state) && typeof state.idx === 'number' ? state.idx : undefined;
 }
 
-/** The first screen of this page has two places in the history. */
+/** The first screen has two entries in the history, so that Back can be intercepted there. */
 let repeated = false;
 
-/** What the second place of the first screen keeps, so that it is known after a reload too. */
+/** State of the duplicated first entry; marked, so that it is recognised after a reload. */
 export function onRepeatFirst(state: unknown): Record<string, unknown> {
   repeated = true;
   return { ...(isRecord(state) ? state : {}), repetida: repeated };
@@ -21,10 +21,10 @@ function inRepeatedFirst(): boolean {
   return isRecord(state) && isRecord(state.usr) && state.usr.repetida === true;
 }
 
-/** Screens before the one that is shown. */
+/** Number of screens before the current one in this page's history. */
 export const stepsTaken = (): number => (placeInHistory() ?? 0) - (repeated || inRepeatedFirst() ? 1 : 0);
 
-/** The address the browser is at, which a click may already have changed while the screen still draws the one before. */
+/** The browser's current address. A click may have changed it before the screen re-renders. */
 export const currentAddress = (): string => window.location.hash.slice(1).split('?')[0] ?? '';
 
 /** True for an address and for everything that opens over it. */

@@ -15,14 +15,14 @@ interface Part {
 
 const API = '/api';
 
-/** The address of one call that asks for all of these, each an address of the API. */
+/** The URL of one batch call for these API URLs. */
 export const addressOf = (urls: readonly string[]): string =>
   `${API}${LECTURAS}?${urls.map((url) => `de=${encodeURIComponent(url.slice(API.length))}`).join('&')}`;
 
 const partsOf = (json: unknown): readonly Part[] =>
   typeof json === 'object' && json !== null && 'data' in json && Array.isArray(json.data) ? json.data : [];
 
-/** The answers to each reading of a call that asked for several; the call's own answer for all of them when it was refused. */
+/** Splits the reply of a batch call into one reply for each read; a failed batch is the reply to all of them. */
 export function answersOf({ status, json, header }: Incoming, asked: number): readonly Incoming[] {
   const parts = partsOf(json);
   return Array.from({ length: asked }, (_, index) => {
@@ -56,8 +56,8 @@ async function sendTogether(send: Send, readings: readonly Reading[]): Promise<v
 }
 
 /**
- * Puts the readings of one moment, for one person and year, into one call. What somebody stopped waiting for before it was sent
- * is left out.
+ * Batches the reads of one tick with the same headers (same person and year) into one call. Reads that are aborted before
+ * it is sent are left out.
  */
 export function batching(send: Send): Send {
   const waiting = new Map<string, Reading[]>();

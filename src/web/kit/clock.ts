@@ -5,9 +5,9 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
  * when somebody sets the device's.
  */
 let told: { epoch: number; at: number } | null = null;
-/** Whoever shows the time, and how often it is new to them. */
+/** Subscribers, each with its interval in milliseconds. */
 const listeners = new Map<() => void, number>();
-/** The one beat for all of them: two countdowns of a screen never differ. */
+/** One timer for all subscribers: two countdowns on a screen never differ. */
 let beat: { at: number; every: number; timer: ReturnType<typeof setInterval> } | null = null;
 
 /**
@@ -31,7 +31,7 @@ function tick(): void {
   for (const listener of [...listeners.keys()]) listener();
 }
 
-/** As often as the most impatient of them needs, and at least every second; not at all while nobody looks. */
+/** Runs the timer at the shortest interval asked for, at least every second; stops it without subscribers. */
 function schedule(): void {
   const every = Math.min(SECOND_MS, ...listeners.values());
   if (beat && listeners.size > 0 && beat.every === every) return;
@@ -61,15 +61,15 @@ export function useNow(every = 60_000): Date {
 
 const EIGHTH_MS = 125;
 
-/** For countdowns: at most a quarter of a second behind the server's. */
+/** For countdowns: at most 250 ms behind the server's clock. */
 export const useCountdownNow = (): Date => useNow(EIGHTH_MS);
 
-/** Later ones are heard of by the timer that goes on meanwhile; browsers take no longer ones. */
+/** Instants further away are found by the running timer; `setTimeout` takes no longer delays. */
 const HOUR_MS = 3_600_000;
 
 /**
- * Whether an instant is over, or will be in `antes` milliseconds. Draws anew only when the answer changes, and then at
- * once.
+ * True once an instant has passed, or will within `ahead` milliseconds. Re-renders only when the answer changes, and then
+ * at once.
  */
 export function useHasPassed(instant: string | null, ahead = 0): boolean {
   return useSyncExternalStore(
@@ -86,7 +86,7 @@ export function useHasPassed(instant: string | null, ahead = 0): boolean {
   );
 }
 
-/** Asks for the time again when a device wakes up: its clocks may have slept. */
+/** Synchronises the clock again when a device wakes up: its timers may have been suspended. */
 export function useClockOnWake(ask: () => Promise<void>): void {
   useEffect(() => {
     const wake = () => {

@@ -27,10 +27,10 @@ async function run<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => 
   }
 }
 
-/** A private window may refuse the store, a full device a write: then the work lives on the screen and the server only. */
+/** A private window may refuse the store, a full disk a write: then the work is kept only on the screen and the server. */
 const nothing = () => undefined;
 
-/** False when the device did not take it. */
+/** False when the write was refused. */
 export const storeLocal = (key: string, value: unknown): Promise<boolean> =>
   run('readwrite', (store) => store.put(value, key)).then(
     () => true,
@@ -43,7 +43,7 @@ export const readLocal = (key: string): Promise<unknown> =>
 export const removeLocal = (key: string): Promise<unknown> =>
   run('readwrite', (store) => store.delete(key)).catch(nothing);
 
-/** Names of what is kept that begin with `prefijo`. */
+/** Stored keys that begin with `prefix`. */
 export const localKeys = (prefix: string): Promise<string[]> =>
   run('readonly', (store) => store.getAllKeys(IDBKeyRange.bound(prefix, `${prefix}\uffff`))).then(
     (keys) => keys.map(String),

@@ -13,7 +13,7 @@ export interface Reply<T> {
   message: string;
   /** Rows in all, where the list is paged. */
   total: number | null;
-  /** The act to ask `deshacer` with, where what was done can be taken back. */
+  /** Id of the act for `undo`; null if it cannot be undone. */
   operacion: number | null;
   /** When it was asked for and came, in milliseconds since the page began, where that was before the call. */
   asked?: number | undefined;

@@ -1,9 +1,9 @@
 import { reconnection } from './reconnect.ts';
 
-/** Most interruptions are over before that, and nobody needs to know of them. */
+/** Most interruptions are shorter and need no notice. */
 const DELAY_MS = 800;
 
-/** Says so while requests are being sent again, and says nothing when that is over. Answers how to stop listening. */
+/** Calls `tell` with a notice while requests are being retried, and with an empty text afterwards. Returns the unsubscribe function. */
 export function onReconnecting(tell: (text: string) => void): () => void {
   let timer = 0;
   const look = () => {

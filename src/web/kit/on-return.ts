@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `act` whenever the page is looked at again, or the network is back: what is shown may be old by then. */
+/** Calls `act` when the page becomes visible again or the network is back: the data shown may be stale. */
 export function useOnReturn(act: () => void): void {
   const back = useEffectEvent(() => {
     if (document.visibilityState === 'visible') act();

@@ -1,13 +1,13 @@
 interface Step {
-  /** Before signing out; false stops it, e.g. because something could not be sent and the person wants to stay. */
+  /** Runs before signing out; false cancels it, e.g. because something could not be sent and the person wants to stay. */
   prepare: () => Promise<boolean>;
-  /** After it, e.g. to take away what the device kept. */
+  /** Runs afterwards, e.g. to delete what the device kept. */
   finish?: () => void;
 }
 
 const steps = new Set<Step>();
 
-/** Registers a step; returns how to take it back. */
+/** Registers a step of signing out; returns the unregister function. */
 export function onSignOut(step: Step): () => void {
   steps.add(step);
   return () => {

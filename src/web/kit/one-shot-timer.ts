@@ -1,4 +1,4 @@
-/** One act that is due some time from now; of two times the sooner one counts. */
+/** One-shot timer; the earlier deadline wins. */
 export class OneShotTimer {
   readonly #act: () => void;
   #due: { at: number; timer: ReturnType<typeof setTimeout> } | null = null;

@@ -3,7 +3,7 @@ import type { AnyEndpoint, CallInput, OutputOf } from '#shared/base/endpoint.ts'
 import { callAgain, type Known } from './http.ts';
 import { queryKeyOf } from './query.ts';
 
-/** About every five seconds, each screen at moments of its own: what happens is known within six, the answer included. */
+/** About every five seconds, with jitter: a change is known within six, the round trip included. */
 const INTERVAL_MS = 4_300;
 const JITTER_MS = 900;
 
@@ -14,8 +14,8 @@ interface Poll<T> {
 }
 
 /**
- * Keeps asking how something stands while the page is looked at, and at once when it is looked at again or the network
- * is back. An answer that is the same is the same object.
+ * Polls an endpoint while the page is visible, and at once when it becomes visible again or the network is back. An
+ * unchanged answer (HTTP 304) is the same object.
  */
 export function usePolling<E extends AnyEndpoint>(
   endpoint: E,

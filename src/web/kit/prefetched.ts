@@ -1,7 +1,7 @@
 import { answersOf } from './batch.ts';
 import type { Incoming, Outgoing, Send } from './transport.ts';
 
-/** What the page asked for by itself, before this code was there. */
+/** What the inline script of the page fetched before the application had loaded (`shell/guion-de-lecturas.ts`). */
 interface Prefetched {
   /** Addresses below `/api`, in the order of the answers. */
   paths: string[];
@@ -10,7 +10,7 @@ interface Prefetched {
   /** Milliseconds since the page began. */
   at: number;
   reply: Promise<[response: Response, json: unknown, came: number]>;
-  /** What it asked for by what that answer says. */
+  /** A second batch, which depended on the first reply. */
   next?: Prefetched;
 }
 
@@ -20,10 +20,10 @@ declare global {
   }
 }
 
-/** A slow phone takes as long until its script runs; what is older is asked anew. */
+/** A slow phone needs as long until the application runs; older replies are fetched again. */
 const LASTS_MS = 30_000;
 
-/** The answer to a reading that the page asked for by itself, each once; null where it did not. */
+/** Takes a prefetched reply, each once; null if there is none for this request. */
 async function take(outgoing: Outgoing, prefetched = window.prefetched): Promise<Incoming | null> {
   if (!prefetched) return null;
   const { url, headers } = outgoing;
@@ -40,7 +40,7 @@ async function take(outgoing: Outgoing, prefetched = window.prefetched): Promise
   return incoming ? { ...incoming, asked: at, came } : null;
 }
 
-/** What has come of it, by its address: whoever draws a screen for the first time draws it with that, and never without first. */
+/** Prefetched replies that have arrived, by URL: the first render of a screen uses them at once. */
 const arrived = new Map<string, { incoming: Incoming; year: string | undefined }>();
 
 export function arrivedAnswer({ url, headers }: Outgoing): Incoming | undefined {
@@ -57,7 +57,7 @@ async function recordArrival({ paths, year, reply }: Prefetched): Promise<void> 
   });
 }
 
-/** Readings are first looked for among what the page asked for by itself, until something is changed. */
+/** Answers reads from the prefetched replies, until the first write. */
 export function withPrefetched(send: Send): Send {
   const { prefetched } = window;
   const forget = () => {
@@ -65,7 +65,7 @@ export function withPrefetched(send: Send): Send {
     arrived.clear();
   };
   if (prefetched) {
-    // Without an answer nothing is known.
+    // A failed prefetch is ignored: the read is sent as usual.
     recordArrival(prefetched)
       .then(() => prefetched.next && recordArrival(prefetched.next))
       .catch(() => undefined);

@@ -3,8 +3,8 @@ import { fetchFile } from './download.ts';
 import { isWanted, requireWanted, sentenceOf } from './missing-glyphs.ts';
 
 /**
- * Fetches a file of the API to be printed or sent. Of one with letters that cannot be printed it is asked first.
- * @throws CallError when there is no file, an `AbortError` when it is not wanted so.
+ * Fetches a document to be printed or sent. Asks first if it has characters that cannot be printed.
+ * @throws CallError when there is no file, an `AbortError` when the person declines.
  */
 export async function fetchPrintable(url: string): Promise<Response> {
   const response = await fetchFile(url);
@@ -15,12 +15,12 @@ export async function fetchPrintable(url: string): Promise<Response> {
 const plainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 
-/** For a link to a paper, which opens in another tab: the same question comes before it. */
+/** Click handler of a link that opens a document in another tab: asks the same question first. */
 export async function openPrintable(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
   if (!plainClick(event)) return;
   event.preventDefault();
   const { href } = event.currentTarget;
-  // Opened while the press lasts: later, browsers take it for an advertisement.
+  // Opened during the click: later, browsers block it as a pop-up.
   const tab = window.open('', '_blank');
   const response = await fetchFile(href).catch(() => null);
   const sentence = response && sentenceOf(response);

@@ -11,23 +11,23 @@ interface ApiQueryOptions<E extends AnyEndpoint> {
   /** What the data is made of; a write that touches one of them re-reads it. */
   concepts: readonly [Concept, ...Concept[]];
   enabled?: boolean;
-  /** Known already from the reply of another call: shown, and asked for once something of it changes. */
+  /** Initial data, known from the reply of another call; refetched once it is invalidated. */
   known?: OutputOf<E> | undefined;
   /** When that reply came, in ms since 1970; now, where it is not said. */
   knownAt?: number | undefined;
-  /** Shown until the answer is there: the same as another call told it. */
+  /** Placeholder until the answer arrives, taken from another call. */
   meanwhile?: (() => OutputOf<E> | undefined) | undefined;
   /** Keeps the rows of the page before while the next one loads. */
   paged?: boolean;
   staleTime?: number;
   refetchInterval?: number;
-  /** Asked anew whenever the page is looked at again or the network is back, e.g. a work that lies on two devices. */
+  /** Refetches when the page becomes visible again or the network is back, e.g. for work that is open on two devices. */
   refetchOnReturn?: boolean;
   /** What else decides the answer and is not in the address: the year that travels in the header `Ciclo`. */
   scope?: number | string;
 }
 
-/** As a reply, what is known without a call. */
+/** Wraps data that is known without a call as a reply. */
 export const replyWith = <T>(data: T): Reply<T> => ({ data, message: '', total: null, operacion: null });
 
 const given = <T>(data: T | undefined): Reply<T> | undefined =>

@@ -1,13 +1,13 @@
-/** The server is there, but what it leans on is not, or it is about to stop: nothing has been done, or nobody knows. */
+/** The server answers, but its database does not, or it is shutting down. Whether the request took effect is unknown. */
 const OUT_OF_REACH = 503;
 
 const PAUSE_MS = 200;
 const PAUSE_MAX_MS = 5_000;
-/** So many screens that lost the same server do not all come back in the same moment. */
+/** Jitter, so that clients that lost the same server do not all retry at once. */
 const JITTER = 0.3;
 const PATIENCE_MS = 60_000;
 
-/** Pauses doubling from 0.2 s to 5 s, each up to 30 % shorter or longer by chance. */
+/** Exponential backoff from 0.2 s to 5 s, each pause with a random jitter of 30 %. */
 const pauseBefore = (attempt: number): number =>
   Math.min(PAUSE_MS * 2 ** attempt, PAUSE_MAX_MS) * (1 + JITTER * (2 * Math.random() - 1));
 
@@ -19,7 +19,7 @@ function change(by: number): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether some request is being sent again at this moment. */
+/** True while at least one request is being retried. */
 export const reconnection = {
   read: (): boolean => waiting > 0,
   subscribe: (listener: () => void) => {
@@ -45,8 +45,8 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
 }
 
 /**
- * Sends the same request again for a minute while it is answered with HTTP 503. A write carries the same
- * `Idempotency-Key` each time, so that it is done once whatever became of the tries before.
+ * Retries a request for up to a minute while it is answered with HTTP 503. A write carries the same
+ * `Idempotency-Key` each time, so that it takes effect once, whatever became of the earlier tries.
  */
 export async function withReconnect<R extends { status: number }>(
   ask: () => Promise<R>,

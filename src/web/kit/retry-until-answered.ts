@@ -1,18 +1,18 @@
 import { isUnanswered } from './call-error.ts';
 
-/** How long the next try waits; a connection that comes back ends the wait. */
+/** Backoff between tries; the `online` event ends it early. */
 const PAUSES_MS = [1_000, 3_000, 10_000, 30_000];
 
 interface Retrying<T> {
-  /** Resolves to what the act gave. Never settles once given up. */
+  /** Resolves with the result of the act. Never settles after `giveUp`. */
   result: Promise<T>;
-  /** Nobody waits any more. */
+  /** Cancels: no further try. */
   giveUp: () => void;
 }
 
 /**
- * Does an act again until an answer comes. `onWait` is called once, when the first try finds no connection.
- * Rejects with whatever else goes wrong.
+ * Retries an act with backoff until it is answered. `onWait` is called once, when the first try finds no connection.
+ * Rejects on any other error.
  */
 export function retryUntilAnswered<T>(act: () => Promise<T>, onWait?: () => void): Retrying<T> {
   let wanted = true;

@@ -2,7 +2,7 @@ import { GENERAL_FAILURE, SESSION_LIVES } from '#shared/base/errors.ts';
 import { CallError } from './call-error.ts';
 
 /**
- * What happens when a call is answered "no session". The shell sets the gate; `base` only waits for its answer:
+ * What happens when a call is answered "no session". The shell sets the gate; the kit only waits for its answer:
  * `again` after the same person signed in once more; `gone` when the person leaves; `alive` when the session goes on, `unknown`
  * when nobody can say: then only this call got no good answer.
  */
@@ -13,7 +13,7 @@ const NO_SESSION_STATUS = 401;
 /** What the last answer said of the profile of whoever is signed in. */
 let profile: string | null = null;
 
-/** Whom this page belongs to, by `personaKey`; travels with every call. */
+/** Who is signed in on this page (`personaKey`); sent with every call in the header `Persona`. */
 let person: string | null = null;
 
 export const setPerson = (key: string | null): void => {
@@ -21,7 +21,7 @@ export const setPerson = (key: string | null): void => {
   person = key;
 };
 
-/** Whose page this is; null while nobody is signed in. */
+/** Who is signed in on this page; null for nobody. */
 export const currentPerson = (): string | null => person;
 
 export const personHeader = (): Record<string, string> => (person === null ? {} : { Persona: person });

@@ -1,7 +1,7 @@
 import { readLocal, removeLocal, storeLocal } from './device-store.ts';
 import { OneShotTimer } from './one-shot-timer.ts';
 
-/** One place on the device. Writes are gathered, follow one another, and never overtake a removal. */
+/** A value in IndexedDB under one key. Writes are debounced and run in order; a removal is never overtaken by an earlier write. */
 export class StoredValue<T> {
   readonly #key: string;
   readonly #onRefused: (() => void) | undefined;
@@ -9,7 +9,7 @@ export class StoredValue<T> {
   #value: (() => T) | null = null;
   #pending: Promise<unknown> = Promise.resolve();
 
-  /** `onRefused`: the device did not take what it was given. */
+  /** `onRefused`: the browser refused the write, e.g. for lack of space. */
   constructor(key: string, onRefused?: () => void) {
     this.#key = key;
     this.#onRefused = onRefused;
@@ -19,19 +19,19 @@ export class StoredValue<T> {
     return this.#pending.then(() => readLocal(this.#key));
   }
 
-  /** Once everything that was written until now is on the device, or was refused by it. */
+  /** Resolves when all writes so far are stored, or were refused. */
   async settled(): Promise<void> {
     await this.#pending;
   }
 
-  /** Keeps what `valor` gives `ms` from now, or at once. */
+  /** Debounced write: stores what `value` returns after `ms`, or at once for 0. */
   save(value: () => T, ms = 0): void {
     this.#value = value;
     if (ms === 0) this.#write();
     else this.#timer.start(ms);
   }
 
-  /** Writes now what was to be written later. */
+  /** Flushes the pending write. */
   flush(): void {
     if (this.#value) this.#write();
   }

@@ -9,9 +9,9 @@ export interface Outgoing {
   signal?: AbortSignal;
   /** Bytes sent and bytes in all. Only heard for multipart bodies. */
   onProgress?: (sent: number, total: number) => void;
-  /** The device keeps what is sent until it has arrived: leaving loses nothing of it. */
+  /** The device keeps what is sent until it has arrived: leaving the page loses nothing. */
   keptOnDevice?: boolean;
-  /** Only reads, and may travel in one call with other readings. */
+  /** A read that may be batched with others. */
   batchable?: boolean;
 }
 
@@ -55,7 +55,7 @@ async function viaFetch({
 
 let upload: Send = viaFetch;
 
-/** How files leave: what knows how is no part of the first page. */
+/** Sets the transport of uploads, which is not part of the first download. */
 export const setUpload = (how: Send): void => {
   upload = how;
 };
@@ -67,7 +67,7 @@ const byItsWay: Send = (outgoing) =>
 
 let sendNow = byItsWay;
 
-/** What is done around every sending: the application gathers readings, tests see each by itself. */
+/** Wraps every request: the application adds batching and prefetched replies, tests do not. */
 export const wrapSend = (how: (send: Send) => Send): void => {
   sendNow = how(byItsWay);
 };

@@ -5,7 +5,7 @@ import { type Concept, invalidate, invalidateAll } from './query-client.ts';
 import { randomKey } from './request.ts';
 import { toasts } from './ui/toasts.ts';
 
-/** Why something was not taken back. */
+/** Why an act was not undone. */
 export interface Refusal {
   text: string;
   /** What is in the way, as `bloqueos` of the contract reads it. */
@@ -20,7 +20,7 @@ function show(next: Refusal | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The refusal that is being shown: the act it answers may have begun on a screen that is no longer there. */
+/** Store of the refusal that is shown: the screen that asked may be gone by then. */
 export const refusals = {
   read: () => refusal,
   close: () => show(null),
@@ -40,10 +40,10 @@ function tellFailure(error: unknown): void {
   else toasts.failure(error);
 }
 
-/** The same key while nobody knows whether an act was taken back, so that the answer that got lost is given again. */
+/** Idempotency keys: reused while the outcome is unknown, so that a lost answer is given again. */
 const keys = new Map<number, string>();
 
-/** Takes back an act as a whole, tells the answer and re-reads what it had changed, or else everything. */
+/** Undoes an act as a whole, shows the answer and invalidates what it had changed, or else everything. */
 export async function undo(operacion: number, concepts: readonly Concept[] | null = null): Promise<void> {
   const idempotencyKey = keys.get(operacion) ?? randomKey();
   keys.set(operacion, idempotencyKey);

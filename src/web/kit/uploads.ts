@@ -2,9 +2,9 @@ import { CallError } from './call-error.ts';
 import { declareUnsaved, type Question } from './form/unsaved.ts';
 import { hasFiles, type Incoming, noAnswer, type Outgoing, parse, setUpload } from './transport.ts';
 
-/** A line on which nothing moves for so long has died. */
+/** Timeout without progress of the upload. */
 const SILENCE_MS = 30_000;
-/** From the last byte on: the server stores what came, and a slow line still carries what the browser has handed over. */
+/** Timeout after the last byte: the server stores the files, and a slow line may still carry buffered bytes. */
 const ANSWER_MS = 120_000;
 
 /** `fetch` cannot tell how much of a body has left; XMLHttpRequest can. */
@@ -15,7 +15,7 @@ function viaXhr({ method, url, headers, body, signal, onProgress }: Outgoing): P
     request.open(method, url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     let silence = 0;
-    /** Ends as if the connection had: whoever tries again after that does. */
+    /** (Re)starts the timeout. When it expires the request fails as a network error, which may be retried. */
     const expect = (ms: number) => {
       window.clearTimeout(silence);
       silence = window.setTimeout(abort, ms);
@@ -54,7 +54,7 @@ const UPLOADING: Question = {
   cancel: 'Esperar',
 };
 
-/** A line that carried something for so long, or was waited for so long, and then died is tried anew: it was no refusal. */
+/** An upload that lasted this long and then failed is retried: it was a broken connection, not a refusal. */
 const ALIVE_MS = 25_000;
 const ATTEMPTS = 3;
 
@@ -86,7 +86,7 @@ function guarded(outgoing: Outgoing): Promise<Incoming> {
   return upload;
 }
 
-/** From here on whoever leaves while the bytes of a file move is asked first, and a line that died is tried again. */
+/** Installs the transport for uploads: leaving the page during one asks first, and a broken connection is retried. */
 export const guardUploads = (): void =>
   setUpload((outgoing) =>
     hasFiles(outgoing) && !outgoing.keptOnDevice ? guarded(outgoing) : viaXhr(outgoing),

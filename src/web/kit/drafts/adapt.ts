@@ -2,8 +2,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A kept value in the shape of the screen that asks for it: an older version of the product may have kept it. What the
- * shape does not know stays beside; what has another kind is left out.
+ * Adapts a stored value to the shape that the form expects, because an older release may have stored it. Unknown keys are
+ * kept; values of another type are replaced by those of the shape.
  */
 export function adapt<T>(shape: T, value: unknown): T;
 export function adapt(shape: unknown, value: unknown): unknown {

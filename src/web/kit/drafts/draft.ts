@@ -2,16 +2,16 @@ import { localKeys, readLocal, removeLocal } from '#web/kit/device-store.ts';
 import { currentPerson } from '#web/kit/session-gate.ts';
 import { StoredValue } from '#web/kit/stored-value.ts';
 
-/** Between two writes on the device; files make a write heavy. */
+/** Debounce of writes to IndexedDB; files make a write heavy. */
 const WRITE_MS = 300;
 const WRITE_FILES_MS = 600;
-/** What nobody came back for is nobody's any more. */
+/** Older drafts are deleted. */
 const KEEP_MS = 30 * 86_400_000;
 
 const FOLDER = 'escrito/';
 const FILES_SUFFIX = '#archivos';
 
-/** A sending whose answer has not come. */
+/** A request whose outcome is unknown. Stored on devices: the names of its fields stay. */
 export interface Attempt {
   /** Its `Idempotency-Key`. */
   clave: string;
@@ -22,7 +22,7 @@ export interface Attempt {
   cuando: string;
 }
 
-/** What the device keeps of something being written. */
+/** A draft as it is stored on devices: the names of its fields stay. */
 export interface StoredDraft {
   /** `un aviso`, and of what: `Matemáticas - Primero Básico A`. */
   un: string;
@@ -55,7 +55,7 @@ const isRecord = (value: unknown): value is StoredDraft =>
   'archivos' in value &&
   Array.isArray(value.archivos);
 
-/** A kept file may have lost its bytes, e.g. those of a card that was taken out. */
+/** A stored file may have become unreadable, e.g. one of a memory card that was removed. */
 const isReadable = (file: File): Promise<boolean> =>
   file
     .slice(0, 1)
@@ -71,7 +71,7 @@ async function readableFiles(kept: unknown): Promise<File[]> {
   return files.filter((_, index) => read[index]);
 }
 
-/** One thing being written, as the device keeps it: its text within a third of a second, its files beside it. */
+/** Draft of one form in IndexedDB: its values, debounced by 300 ms, and its files under a second key. */
 export class Draft {
   readonly person: string;
   readonly #text: StoredValue<StoredDraft>;
@@ -79,7 +79,7 @@ export class Draft {
   #placed: readonly File[] = [];
   #latest: StoredDraft | null = null;
   #forgotten = false;
-  /** The device does not take anything. */
+  /** The browser refuses to store it. */
   failed = false;
 
   constructor(person: string, key: string) {
@@ -116,7 +116,7 @@ export class Draft {
     else void this.#files.clear();
   }
 
-  /** Remembers what is about to be sent, so that after anything at all it is known whether it may be sent again. */
+  /** Stores the attempt before it is sent, so that after a crash it is known what has to be checked. */
   async attemptWith(attempt: Attempt | null): Promise<void> {
     if (!this.#latest || this.#forgotten) return;
     this.#latest = { ...this.#latest, intento: attempt };
@@ -124,7 +124,7 @@ export class Draft {
     await this.#text.settled();
   }
 
-  /** Writes now what was to be written later: the page may be gone in a moment. Resolves once it is on the device. */
+  /** Flushes pending writes, because the page may close. Resolves once they are stored. */
   async flush(): Promise<void> {
     this.#text.flush();
     this.#files.flush();
@@ -137,7 +137,7 @@ export class Draft {
     await Promise.all([this.#text.clear(), this.#files.clear()]);
   }
 
-  /** Whoever wrote it signed out: what is still on the screen is kept no more. */
+  /** The person signed out: nothing more is stored. */
   forget(): void {
     this.#forgotten = true;
     void this.clear();
@@ -149,12 +149,12 @@ export class Draft {
   };
 }
 
-/** What was opened on this page. One for each thing, however often its form is opened. */
+/** Drafts opened on this page, one for each key. */
 const openDrafts = new Map<string, Draft>();
 
 const folderOf = (person: string) => `${FOLDER}${person}/`;
 
-/** What the person of this page writes under that name, e.g. `aviso/12/nuevo`; null while nobody is signed in. */
+/** The draft of the signed-in person under that name, e.g. `aviso/12/nuevo`; null while nobody is signed in. */
 export function draftOf(draftName: string): Draft | null {
   const person = currentPerson();
   if (person === null) return null;
@@ -169,14 +169,14 @@ export function draftOf(draftName: string): Draft | null {
 const textKeys = async (folder: string): Promise<string[]> =>
   (await localKeys(folder)).filter((key) => !key.endsWith(FILES_SUFFIX));
 
-/** What a person left unfinished on this device, the oldest first. */
+/** A person's drafts on this device, the oldest first. */
 export async function draftsOf(person: string): Promise<StoredDraft[]> {
   await Promise.all([...openDrafts.values()].map((open) => open.flush()));
   const kept = await Promise.all((await textKeys(folderOf(person))).map(readLocal));
   return kept.filter(isRecord).sort((a, b) => a.cuando.localeCompare(b.cuando));
 }
 
-/** Nothing of a person stays on a shared computer. */
+/** Deletes all drafts of a person, e.g. on a shared computer. */
 export async function forgetDrafts(person: string): Promise<void> {
   for (const [key, open] of openDrafts) {
     if (open.person !== person) continue;
@@ -186,7 +186,7 @@ export async function forgetDrafts(person: string): Promise<void> {
   for (const key of await localKeys(folderOf(person))) await removeLocal(key);
 }
 
-/** Takes away what anybody left here 30 days ago and never came back for. */
+/** Deletes drafts of anybody that are older than 30 days. */
 export async function sweepDrafts(now: number): Promise<void> {
   for (const key of await textKeys(FOLDER)) {
     const record = await readLocal(key);

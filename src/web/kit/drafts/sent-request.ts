@@ -5,11 +5,11 @@ import { call, type Wire } from '#web/kit/http.ts';
 /** Without its schemas: with them every comment would download the validator. A test compares it with the contract. */
 export const sentRequest = { method: 'GET', path: '/solicitudes/:clave' } as const satisfies Wire;
 
-/** Whether what was sent with this key was done. */
+/** Asks the server whether the request with this idempotency key took effect. */
 export const wasDone = async (key: string): Promise<boolean> =>
   (await call<typeof solicitudHecha>(sentRequest, { params: { clave: key } })).data.hecha;
 
-/** The same; null when nobody can say now. */
+/** The same; null when the server cannot be reached. */
 export const wasDoneIfKnown = (key: string): Promise<boolean | null> =>
   wasDone(key).catch((error: unknown) => {
     if (error instanceof CallError) return null;

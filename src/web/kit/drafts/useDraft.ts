@@ -12,15 +12,15 @@ import { type SendOptions, useSendOnce } from './useSendOnce.ts';
 const HOUR_MS = 3_600_000;
 const STORED_CHANGED = 'Desde entonces cambió lo que está guardado: al continuar verás las dos versiones.';
 
-/** What is written on a screen: its values, which travel as JSON, and the picked files. */
+/** Content of a form: its values, plain JSON data, and the picked files. */
 export interface Written<T> {
   value: T;
   files: readonly File[];
 }
 
-/** A draft that was begun over something else than what is stored now. */
+/** A draft whose base version is no longer the stored one. */
 export interface Conflict<T> {
-  /** What it was begun over. */
+  /** The stored values it was begun from. */
   base: T;
   mine: Written<T>;
 }
@@ -35,9 +35,9 @@ interface Options<T> extends Omit<SendOptions, 'fingerprint' | 'onResolved'> {
   /** What the screen begins with. */
   initial: T;
   current: () => Written<T>;
-  /** Puts a draft on the screen; with `choque` a person must choose first. */
+  /** Puts a draft into the form; with `conflict` the person has to merge first. */
   apply: (written: Written<T>, conflict: Conflict<T> | null) => void;
-  /** Said when what it was begun over is no longer what is stored. */
+  /** Note in the offer when the stored version has changed since. */
   ifChanged?: string;
   /** A few words of it, to recognise it by. */
   excerpt?: (value: T) => string;
@@ -52,7 +52,7 @@ export interface Offer {
 const describeFiles = (files: readonly File[]) =>
   files.map(({ name, size, lastModified }) => [name, size, lastModified]);
 
-/** The order of keys is an accident of how a form was filled. */
+/** Sorts keys, so that equal contents have equal fingerprints. */
 const sortedKeys = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -62,8 +62,8 @@ const fingerprintOf = <T>(base: string | number | null, { value, files }: Writte
   JSON.stringify([base, value, describeFiles(files)], sortedKeys);
 
 /**
- * Keeps what is written on the device, whole, within a second; offers it again however the screen was left; sends it
- * once. `anotar` is called whenever something changes.
+ * Keeps the content of a form as a draft on the device, offers it again however the screen was left, and sends it exactly
+ * once. Call `note` whenever the content changes.
  */
 export function useDraft<T>(options: Options<T>) {
   const latest = useRef(options);
@@ -71,17 +71,17 @@ export function useDraft<T>(options: Options<T>) {
     latest.current = options;
   });
   const [draft] = useState(() => draftOf(options.draftName));
-  /** `oferta`: a draft waits for an answer, and what stands on the screen is not it; `puesta`: not yet all of it is. */
+  /** `offered`: a draft waits for an answer and is not in the form yet; `placed`: it is being put into the form. */
   const phase = useRef<'reading' | 'offered' | 'placed' | 'free'>(draft ? 'reading' : 'free');
   const [kept, setKept] = useState<KeptDraft | null>(null);
-  /** The draft, until all of it stands on the screen. */
+  /** The draft, until all of it is in the form. */
   const offered = useRef<KeptDraft | null>(null);
   const [notes, setNotes] = useState<readonly string[]>([]);
-  /** What nobody knows yet of an earlier try. */
+  /** Says that the outcome of an earlier attempt is unknown. */
   const [doubt, setDoubt] = useState<string | null>(null);
   const [changed, setChanged] = useState(false);
   const [keptOnDevice, setKeptOnDevice] = useState(draft !== null);
-  /** Until what lies on the device is known, nothing is written over it. */
+  /** Nothing is stored until the stored draft has been read. */
   const [reading, setReading] = useState(draft !== null);
 
   const fingerprint = useCallback(() => {
@@ -172,7 +172,7 @@ export function useDraft<T>(options: Options<T>) {
     };
   }, [draft, note, makeOffer, release]);
 
-  // Whoever leaves it unfinished hears that it waits, unless they signed out.
+  // On leaving with unsent content a toast says that it was kept, unless the person signed out.
   const pending = useRef(false);
   useEffect(() => {
     pending.current = changed && keptOnDevice && !reading && draft !== null;
@@ -216,7 +216,7 @@ export function useDraft<T>(options: Options<T>) {
 
   return {
     note,
-    /** Differs from what the screen began with. */
+    /** The content differs from the initial one. */
     changed,
     /** The device keeps it: leaving loses nothing. */
     keptOnDevice: keptOnDevice && !reading && draft !== null,

@@ -19,38 +19,38 @@ export interface Outcome {
 
 export interface SendOptions {
   phrases: phrases.Phrases;
-  /** What would be sent now, as text: the same text is never sent twice. */
+  /** Fingerprint of what would be sent now: the same content is never sent twice. */
   fingerprint: () => string;
-  /** Stands for what is sent along and not kept: with another one it is another sending. */
+  /** Fingerprint of what is sent along and not stored, such as a password: another one makes it another attempt. */
   seal?: () => string;
-  /** It turned out that an earlier try, whose answer was lost, had done it. */
+  /** An earlier attempt, whose answer was lost, turned out to have succeeded. */
   onFoundDone: () => void;
-  /** It is known what became of a try; `onFoundDone` has been told already. */
+  /** The outcome of an attempt is known; called after `onFoundDone`. */
   onResolved?: (done: boolean) => void;
-  /** Says what became of it; as a toast unless the screen has a place of its own. */
+  /** Shows the outcome; by default as a toast. */
   tell?: (outcome: Outcome) => void;
-  /** Says only what the connection has to do with. */
+  /** Shows only outcomes that have to do with the connection. */
   connectionOnly?: boolean;
-  /** Takes a refusal over, e.g. to show what somebody else saved. True when there is nothing more to say. */
+  /** Handles a refusal, e.g. to show what somebody else saved. True if nothing more has to be shown. */
   onRefused?: (error: CallError) => boolean;
 }
 
 const asToast = ({ tone, text }: Outcome) => toasts[tone](text, { ms: TWO_SENTENCES_MS });
 
 /**
- * Sends what is being written once, whatever happens on the way. The key of a try lies on the device with the text. As
- * long as nobody knows what became of a try, the same text goes with the same key, and another text waits until the
- * server has said whether the first one arrived.
+ * Sends a form exactly once. The idempotency key of an attempt is stored with the draft. While the outcome of an attempt is
+ * unknown, the same content is sent with the same key, and other content waits until the server has said whether the
+ * first attempt arrived.
  */
 export function useSendOnce(draft: Draft | null, options: SendOptions) {
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
   });
-  /** Where no device keeps it, a try is remembered as long as the screen. */
+  /** Without storage an attempt is remembered as long as the screen is open. */
   const onScreen = useRef<Attempt | null>(null);
   const sending = useRef(false);
-  /** What was sent, as text: it needs to be kept no more. */
+  /** Fingerprint of what was sent: it need not be kept as a draft. */
   const sent = useRef<string | null>(null);
   const checking = useRef<(() => void) | null>(null);
   useEffect(() => () => checking.current?.(), []);
@@ -73,7 +73,7 @@ export function useSendOnce(draft: Draft | null, options: SendOptions) {
     await draft?.clear();
   }, [draft]);
 
-  /** Takes in what the server says about a try. */
+  /** Handles the outcome of an attempt. */
   const settle = useCallback(
     async (attempt: Attempt, done: boolean, silent = false) => {
       const { phrases: own, fingerprint, onFoundDone, onResolved } = latest.current;
@@ -92,8 +92,8 @@ export function useSendOnce(draft: Draft | null, options: SendOptions) {
   );
 
   /**
-   * Asks until somebody can say what became of a try; the person may go on meanwhile. `callado`: that it failed has been
-   * said.
+   * Asks for the outcome of an attempt until it is known; meanwhile the form stays usable. `silent`: the failure has been
+   * shown already.
    */
   const check = useCallback(
     (attempt: Attempt, silent: boolean) => {

@@ -3,11 +3,11 @@ import { choques, conLoDe, diferencias, mezclar } from '#shared/base/mezcla.ts';
 import type { Conflict, Written } from './useDraft.ts';
 
 interface OpenConflict<T> extends Conflict<T> {
-  /** It was being saved: choosing mine saves it. */
+  /** The conflict came up while saving: choosing mine saves it. */
   saving: boolean;
   /** What is stored now. */
   theirs: T;
-  /** Mine, with theirs wherever I had changed nothing. */
+  /** Merged: mine, with theirs in the fields that I did not change. */
   merged: T;
 }
 
@@ -18,14 +18,14 @@ interface Options<T> {
   save: () => void;
 }
 
-/** What came of two versions: mine says what is stored already, both went together, or a person has to choose. */
+/** Result of a three-way merge: mine equals what is stored, both merged without a conflict, or the person has to choose. */
 export type MergeOutcome = 'same' | 'merged' | 'choose';
 
 const NONE: readonly string[] = [];
 
 /**
- * Two people, or two windows of one, changed the same thing. What only one of them changed goes together by itself; of what
- * both changed a person chooses, field by field. What was not chosen can be brought back as long as the screen is open.
+ * Three-way merge of two edits of the same record. Fields that only one side changed merge by themselves; for fields that
+ * both changed the person chooses. What was not chosen can be restored as long as the screen is open.
  */
 export function useVersions<T>({ apply: put, save }: Options<T>) {
   const [open, setOpen] = useState<OpenConflict<T> | null>(null);

@@ -17,12 +17,12 @@ interface DropdownContext {
   foot?: ReactNode;
 }
 
-/** Says to the list that drops down what stands around its entries. */
+/** What surrounds the entries of a dropdown list: a search above, a foot below. */
 export const DropdownSurround = createContext<DropdownContext>({ query: null, search: () => {} });
 
 export const isSearchable = (options: readonly unknown[]): boolean => options.length > WITHOUT_SEARCH_MAX;
 
-/** The entries in whose words every word of the search stands. */
+/** Options whose label has every word of the search. */
 export function matching<O extends { label: string }>(options: readonly O[], query: string): readonly O[] {
   const matches = buscador(query);
   return query.trim() === '' ? options : options.filter(({ label }) => matches(label));
@@ -71,7 +71,7 @@ const menu: SelectProps['MenuProps'] = {
 };
 const menuWithSearch: SelectProps['MenuProps'] = { ...menu, autoFocus: false };
 
-/** For MUI's `Select`, below a `ContornoDeLista`. */
+/** For MUI's `Select`, inside a `DropdownSurround`. */
 export const dropdownMenu = (options: readonly unknown[]): SelectProps['MenuProps'] =>
   isSearchable(options) ? menuWithSearch : menu;
 

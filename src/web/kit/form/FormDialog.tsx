@@ -26,7 +26,7 @@ interface FormDialogProps<V extends FieldValues, O>
     | 'visible'
   > {
   form: UseFormReturn<V, unknown, O>;
-  /** The handler made by `enviar`. */
+  /** The handler made by `submitWith`. */
   onSubmit: (event: FormEvent) => Promise<void>;
   submit?: string;
   cancel?: string;
@@ -45,7 +45,7 @@ interface FormDialogProps<V extends FieldValues, O>
   children: ReactNode;
 }
 
-/** What closing does where the device keeps what is written. */
+/** Label of closing while the content stays as a draft. */
 const LEAVE_AS_DRAFT = 'Dejar como borrador';
 
 /** A dialog that is a form: one primary action, errors named in the foot, closing asks when something was typed. */

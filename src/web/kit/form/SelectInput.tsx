@@ -25,7 +25,7 @@ export interface SelectProps<T extends string | number> extends CommonFieldProps
 
 interface InputProps<T extends string | number> extends SelectProps<T> {
   name?: string;
-  /** Of a filter: what no choice means. It stands in the field while nothing is chosen, and in the list as the way back. */
+  /** For filters: label of 'no choice', shown in the field while nothing is chosen and in the list to reset it. */
   all?: string;
   value: T | null | undefined;
   error?: string;
@@ -35,7 +35,7 @@ interface InputProps<T extends string | number> extends SelectProps<T> {
   inputRef?: Ref<unknown>;
 }
 
-/** What the list takes for the choice of `todo`: with nothing at all the label would lie over its word. */
+/** Value of the option `all`: with an empty value the label would cover its text. */
 const UNFILTERED = ' ';
 
 /** A choice that belongs to no form, e.g. the block whose marks are shown. */

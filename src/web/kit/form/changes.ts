@@ -6,7 +6,7 @@ import { mismo } from '#shared/base/mezcla.ts';
 const equal = (some: readonly string[], others: readonly string[]) =>
   some.length === others.length && some.every((one, index) => one === others[index]);
 
-/** Whether a form holds something else than it began with. What was typed and taken back is no change. */
+/** True if the form differs from its default values. What was typed and taken back is no change. */
 export function useChanged<V extends FieldValues, O>(form: UseFormReturn<V, unknown, O>): boolean {
   const [changed, setChanged] = useState(false);
   const { defaultValues } = form.formState;
@@ -18,7 +18,7 @@ export function useChanged<V extends FieldValues, O>(form: UseFormReturn<V, unkn
   return changed;
 }
 
-/** Paths of the fields that keep a form from being sent, whether somebody has come to them or not. */
+/** Paths of all invalid fields, touched or not. */
 export function useMissingFields<V extends FieldValues, O>(
   form: UseFormReturn<V, unknown, O>,
   schema: z.ZodType,

@@ -2,8 +2,8 @@ import { ACT_MS, toasts } from '#web/kit/ui/toasts.ts';
 import { excessMessage } from './excess.ts';
 
 /**
- * For a field that has no line below it: a text that is longer than allowed stays out, whole, and is said. What the
- * browser's own limit does instead is cut it without a word. A text that was too long before can still be made shorter.
+ * For a field without a help line: a text that is too long is rejected as a whole, with a toast. The browser's own limit
+ * would cut it silently. A text that was too long before can still be shortened.
  */
 export const withLimit =
   (current: string, max: number, change: (text: string) => void) =>

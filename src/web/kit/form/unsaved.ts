@@ -1,10 +1,10 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
 import { isWithin } from '#web/kit/address.ts';
 
-/** Saves what is unsaved before it is left; true when nothing of it would be lost any more. */
+/** Saves before leaving; true when nothing would be lost any more. */
 type Save = () => Promise<boolean>;
 
-/** Whether what is unsaved is being saved right now, safe on the device, or can be saved when it is left. */
+/** How unsaved content survives leaving: it is being saved (true), kept on the device, or saved on leaving. False: it is lost. */
 type SafeWay = boolean | 'onDevice' | Save;
 
 /** What is asked before something is left for good that is no text of a form. */
@@ -22,7 +22,7 @@ interface Unsaved {
   below?: string | undefined;
 }
 
-/** What is open and unsaved. */
+/** Unsaved content that is open, by id. */
 const open = new Map<string, Unsaved>();
 const listeners = new Set<() => void>();
 const tell = () => {
@@ -91,7 +91,7 @@ export function declareUnsaved(id: string, entry: Unsaved): () => void {
 
 /**
  * Declares that this screen holds something unsaved. Leaving, closing and an ended session then ask first, unless it
- * can be saved on leaving. `bajo`: the address of a screen that stays while others open over it. `pregunta`, always the
+ * can be saved on leaving. `below`: the address of a screen that stays while others open over it. `question`, always the
  * same object: what is asked instead of the usual.
  */
 export function useUnsaved(

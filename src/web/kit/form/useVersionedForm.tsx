@@ -22,14 +22,14 @@ interface Options<V extends FieldValues, O, R extends Versionado> {
   schema: z.ZodType<R>;
   /** A record as the form shows it. */
   valuesOf: (record: R) => V;
-  /** Lists that hold one thing at most: it is compared field by field. */
+  /** Lists of at most one item, which is compared field by field. */
   listsOfOne?: readonly (keyof V & string)[];
   save: (values: O, version: number | undefined, record: R | null) => Promise<unknown>;
 }
 
 const withOther = z.object({ ajeno: cambioAjeno });
 
-/** What somebody else saved meanwhile, as far as a refusal brings it. */
+/** The other person's change that a refused save brings along. */
 export function otherChangeIn<R>(
   error: unknown,
   schema: z.ZodType<R>,

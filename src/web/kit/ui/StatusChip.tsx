@@ -33,7 +33,7 @@ interface StatusChipProps {
   text: string;
   /** Another icon than the tone's own. */
   icon?: Icon;
-  /** `chip` on a soft ground, `linea` with a border instead, `texto` coloured words in a row of a list. */
+  /** `chip` on a soft ground, `outline` with a border instead, `text` coloured words in a row of a list. */
   variant?: 'chip' | 'outline' | 'text';
   /** Makes it a button with a border (pay, annul); `label` says what pressing does. */
   onClick?: () => void;

@@ -24,7 +24,7 @@ export function WovenBand({ between = marca.verdeFranja }: WovenBandProps) {
         left: 0,
         right: 0,
         bottom: 0,
-        height: height,
+        height,
         backgroundImage: weave(marca.amarillo, between),
         backgroundSize: `${width}px ${height}px`,
         backgroundRepeat: 'repeat-x',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Reply } from '#web/kit/http.ts';
 import { replyWith } from '#web/kit/query.ts';
 
-/** Something being read, as far as showing it needs. */
+/** The part of a query that `QueryView` needs. */
 export interface QueryState<T> {
   data: Reply<T> | undefined;
   isError: boolean;
@@ -12,7 +12,7 @@ export interface QueryState<T> {
   refetch: () => unknown;
 }
 
-/** Two readings as one: there when both are, failed when one is. Trying again asks for what failed. */
+/** Combines two queries: success when both succeed, error when one fails. `refetch` repeats the failed ones. */
 export function combineQueries<A, B>(a: QueryState<A>, b: QueryState<B>): QueryState<readonly [A, B]> {
   return {
     data: a.data && b.data ? replyWith([a.data.data, b.data.data] as const) : undefined,
@@ -28,7 +28,7 @@ export function combineQueries<A, B>(a: QueryState<A>, b: QueryState<B>): QueryS
   };
 }
 
-/** Waited for, so that what is made of it moves nothing that is shown by then; null where it failed, for it is not needed. */
+/** An optional query: waited for, so that nothing moves later, but null instead of an error when it fails. */
 export const optionalQuery = <T>(query: QueryState<T>): QueryState<T | null> =>
   query.isError && !query.data ? { ...query, data: replyWith(null), isError: false, error: null } : query;
 
@@ -39,8 +39,8 @@ interface Dated {
 }
 
 /**
- * Nothing that was read before who asks was there, not even where reading it again failed: what fills a form, or says what hangs on
- * something, must be what is stored now. What came since stays when a later reading fails.
+ * Ignores cached data from before the component mounted, even when refetching fails: the initial values of a form must be
+ * what is stored now. Data fetched since then stays when a later refetch fails.
  */
 export function useFreshQuery<T>(query: QueryState<T> & Dated): QueryState<T> {
   const [since] = useState(() => Date.now());

@@ -2,8 +2,8 @@ import { type ReactElement, useState } from 'react';
 import { useOutlet } from 'react-router';
 
 /**
- * What is open over a screen, and whether the screen has been under it ever since its address was opened: then nobody has seen the
- * screen yet, and it is neither drawn nor read until what covers it is closed.
+ * The outlet over a screen, and whether it has covered the screen since its address was opened: then the screen is neither
+ * rendered nor read until the overlay closes.
  */
 export function useCovered(): { overlay: ReactElement | null; covered: boolean } {
   const overlay = useOutlet();

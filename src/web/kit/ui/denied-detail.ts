@@ -6,7 +6,7 @@ import { LOAD_MS, toasts } from './toasts.ts';
 
 /**
  * A detail that does not exist, or is not for whoever asks, says so and goes back. Any other failure is shown in the
- * place of the missing data, where it can be tried again. `ajeno`: what was read is no part of what lies below.
+ * place of the missing data, where it can be tried again. `foreign`: the record does not belong to the parent.
  */
 export function useDeniedDetail(
   { data, error }: ApiQuery<unknown>,

@@ -18,7 +18,7 @@ function show() {
   document.title = title ? `${title} · Ceiba` : 'Ceiba';
 }
 
-/** Title of the browser tab while this is the topmost that has one. `encima`: a full-screen dialog, over the screen it belongs to. */
+/** Title of the browser tab while this is the topmost that has one. `over`: a full-screen dialog, over the screen it belongs to. */
 export function useDocumentTitle(title: string, over = false): void {
   const [order] = useState(() => {
     drawn += 1;

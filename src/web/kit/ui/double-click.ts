@@ -1,6 +1,6 @@
 import type { MouseEvent as DeReact } from 'react';
 
-/** What a click turns on, the second click of a double click would turn off again: it is not listened to. From the keyboard there is none. */
+/** Ignores the second click of a double click, which would undo the first. Keyboard activation is never a double click. */
 export const firstClickOnly =
   (act: () => void) =>
   ({ detail }: Pick<DeReact, 'detail'>): void => {
@@ -21,13 +21,13 @@ interface Press {
 
 let previous: Press | null = null;
 
-/** The second press of one place: what lies there meanwhile, nobody has looked at. */
+/** The second click at the same place, while another dialog has opened or closed there. */
 const isSecond = (one: Press, other: Press): boolean =>
   one.dialog !== other.dialog &&
   other.at - one.at < DOUBLE_CLICK_MS &&
   Math.hypot(one.x - other.x, one.y - other.y) < FAR;
 
-/** The dialog over the screen that something lies in. One that is as large as the screen is a screen: two steps back may follow fast. */
+/** The dialog around an element. A full-screen one counts as a screen: two quick steps back are intended. */
 function dialogOf(target: EventTarget | null): Element | null {
   const dialog = target instanceof Element ? target.closest('.MuiDialog-root') : null;
   return dialog?.querySelector('.MuiDialog-paperFullScreen') ? null : dialog;
@@ -43,11 +43,11 @@ function look(event: MouseEvent): void {
     previous = press;
     return;
   }
-  // Whoever presses a third time has not looked either.
+  // A third click is ignored as well.
   previous = { ...press, dialog: before.dialog };
   event.stopPropagation();
   event.preventDefault();
 }
 
-/** From here on the second press of a double click is not heard by a dialog that the first one opened, nor by what lay below one that it closed. */
+/** Swallows the second click of a double click when the first one opened or closed a dialog, so that it hits nothing unseen. */
 export const ignoreUnseenClicks = (): void => document.addEventListener('click', look, true);

@@ -1,29 +1,29 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Something that opened over the screen and has no address of its own: a dialog, a menu, a picture. */
+/** Something open over the screen without an address of its own: a dialog, a menu, a picture. Escape and Back close it. */
 interface Layer {
   close: () => void;
 }
 
-/** What is open now, the topmost last. */
+/** Open layers, the topmost last. */
 const layers: Layer[] = [];
 
 let prepare: () => void = () => undefined;
 
-/** What has to be done when something opens, so that a step back is heard of in this page. The shell says it. */
+/** Set by the shell: prepares the history so that Back can be intercepted. */
 export function onLayerOpen(act: () => void): void {
   prepare = act;
 }
 
-/** How many things lie over the screen. */
+/** Number of open layers. */
 export const layerCount = (): number => layers.length;
 
 export const hasLayers = (): boolean => layerCount() > 0;
 
-/** Closes the topmost, as its own close button would: what is unsaved asks first. */
+/** Closes the topmost layer as its close button would, so unsaved content asks first. */
 export const closeTopLayer = (): void => layers.at(-1)?.close();
 
-/** Declares that something is open over the screen: a step back closes it instead of leaving the screen. */
+/** Registers an open layer: Back closes it instead of leaving the screen. */
 export function useLayer(open: boolean, close: () => void): void {
   const topmost = useEffectEvent(close);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { toasts } from './toasts.ts';
 interface LazyPartOptions<P> {
   /** Shown while it comes. */
   fallback?: (props: P) => ReactNode;
-  /** Nobody asked for it by an act of theirs: a failed try is not told. */
+  /** Not asked for by the person: a failed download is not shown. */
   silent?: boolean;
 }
 
@@ -13,9 +13,9 @@ export const tellNoNetwork = () =>
   toasts.neutral('No hay conexión para abrir esto. Se abrirá en cuanto vuelva.');
 
 /**
- * A part of a screen that is downloaded when it is first needed. Without a connection the
- * screen around it stays as it is, with everything typed: the person is told, and it is tried again until it comes or
- * is no longer wanted. (React's `lazy` would put the page for failures in place of the whole screen.)
+ * A component that is downloaded when it is first rendered. Without a connection the screen around it stays, with
+ * everything typed: a toast says so, and the download is retried until it succeeds or the component unmounts. (React's
+ * `lazy` would show the error page instead of the whole screen.)
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 
-/** What does a thing of its own, or stands beside something that does: `data-aparte`. */
+/** Elements with an action of their own, or next to one: `data-aparte`. */
 const SEPARATE = 'a, button, input, label, select, textarea, [role="button"], [data-aparte]';
 
-/** Whether somebody pressed the thing itself, and was not marking its text. What a portal shows is not within it. */
+/** True if the element itself was clicked, not a control in it, and no text was being selected. Portals are not inside it. */
 function wasPressed({ currentTarget, target, defaultPrevented }: MouseEvent<HTMLElement>): boolean {
   if (defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target)) return false;
   if (target.closest(SEPARATE)) return false;

@@ -15,7 +15,7 @@ function set(yes: boolean): void {
   notify();
 }
 
-/** The printer's own dialog is told of by an event, and whoever looks at how a paper would be, by the medium. */
+/** The print dialog fires events; a print preview only changes the media query. */
 const listen = alUsar(() => {
   window.addEventListener('beforeprint', () => set(true));
   window.addEventListener('afterprint', () => set(false));
@@ -28,10 +28,10 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Whether the page goes onto paper: what a screen leaves out to be quick or narrow stands there. */
+/** True while the page is printed: a screen then renders what it leaves out for speed or space. */
 export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => onPaper);
 
-/** While who calls it is there, the sheet it has made for the printer is all that is printed, and as it is. */
+/** While mounted, the caller's own print sheet is all that is printed, without the general print styles. */
 export function useOwnPrintSheet(): void {
   useEffect(() => {
     sheets += 1;

@@ -1,8 +1,8 @@
-/** Marks what takes the place of the screen: what lies at its foot belongs into it, where the keyboard comes to. */
+/** Class of what replaces the screen (a full-screen dialog): bars at its foot are rendered into it, within reach of the keyboard. */
 export const SCREEN = 'ceiba-pantalla';
-/** Marks what stays at the foot of the screen: toasts stand elsewhere meanwhile. */
+/** Class of what stays at the foot of the screen: toasts move elsewhere. */
 export const AT_FOOT = 'ceiba-al-pie';
-/** Marks a bar of the screen's own along its foot, as high as `medidas.pieTelefono`: what lies at the foot otherwise stands above it. */
+/** Class of a screen's own bar at the foot, `medidas.pieTelefono` high: other things at the foot are placed above it. */
 export const FOOT_BAR = 'ceiba-pie';
-/** Marks what has no place on paper. */
+/** Class of what is not printed. */
 export const NOT_PRINTED = 'ceiba-sin-papel';

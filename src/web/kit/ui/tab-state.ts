@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const key = (of: string) => `pestania:${of}`;
 
 /**
- * The tab a screen shows. Loading the page again keeps it; leaving the screen forgets it. `de` names the screen and
- * what it shows; `inicial` is what it opens with. `nombrada`: the tab that the address itself names wins over the one kept.
+ * The tab a screen shows. Loading the page again keeps it; leaving the screen forgets it. `of` names the screen and
+ * what it shows; `initial` is the tab it opens with. `named`: the tab that the address itself names wins over the one kept.
  */
 export function useTabState<V extends string>(
   of: string,

@@ -1,3 +1,3 @@
-/** Whether what a key is struck in takes it for text. */
+/** True if the element accepts text input. */
 export const acceptsText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA)$/.test(target.tagName));

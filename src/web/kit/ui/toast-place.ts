@@ -15,7 +15,7 @@ const TO_BE_PRESSED = [
   `.${FOOT_MARK}`,
 ].join();
 
-/** A dialog may open, grow or scroll below a toast that stands already. */
+/** Polled, because a dialog may open, grow or scroll below a visible toast. */
 const EVERY_MS = 120;
 
 const AT_FOOT = { bottom: { xs: medidas.pieTelefono + 8, sm: 24 } } as const;

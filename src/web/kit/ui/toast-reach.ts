@@ -5,18 +5,18 @@ import { toastStore } from './toasts.ts';
 const ACTION = '[data-accion]';
 const TOAST = '[data-tono]';
 
-/** Where the focus stands and stays: it goes from field to field, answers a question, or chooses from a menu. */
+/** The focus must stay: it is in a text field, a question or a menu. */
 function isBusy(element: Element | null): boolean {
   const over = element?.closest('.MuiModal-root');
   return acceptsText(element) || (over != null && over.querySelector('[role="dialog"]') === null);
 }
 
-/** A dialog fetches the focus back that leaves it: it listens at the document, and does not hear of a toast. */
+/** Hides the focus of a toast from the focus trap of an open dialog, which listens on the document. */
 function onFocusIn(event: FocusEvent): void {
   if (event.target instanceof Element && event.target.closest(TOAST)) event.stopPropagation();
 }
 
-/** What has been led to already, and where the focus was before. */
+/** The action that has been offered, and where the focus was before. */
 let offered: Element | null = null;
 let before: Element | null = null;
 
@@ -50,8 +50,8 @@ function onTab(event: KeyboardEvent): void {
 const onToastsChange = () => setTimeout(() => document.activeElement === document.body && goBack());
 
 /**
- * Toasts stand at the end of the page and for seconds only: the first Tab leads to what the last of them offers, and one more
- * leads back to where one was, as does its end. Asked for twice it is done once; without it there is still the key.
+ * Makes toasts reachable by keyboard: the first Tab moves the focus to the action of the last toast, another one back to where
+ * it was; so does the end of the toast. Calling it twice has no further effect.
  */
 export function reachToastsWithTab(): void {
   document.addEventListener('keydown', onTab);

@@ -15,7 +15,7 @@ export interface Toast {
   action?: ToastAction | undefined;
 }
 export interface ToastOptions {
-  /** How long it stays. Acts: 4000 (the rule of `exito` and `fallo`); loads that lead back: 5000; others: 3000. */
+  /** How long it stays. Acts: 4000 (the default of `success` and `failure`); loads that lead back: 5000; others: 3000. */
   ms?: number;
   action?: ToastAction;
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 interface FoundList<T> {
   /** What the rows were looked for with. */
   searched: string;
-  /** They are those of `buscado`, and not of what was looked for before. */
+  /** The rows are the result of `searched`, not of an earlier search. */
   ready: boolean;
   first: T | undefined;
   take: (one: T) => void;

@@ -11,7 +11,7 @@ interface Rescue {
 
 /**
  * What has the focus may be taken out of the page by an answer, and the focus with it: whoever works by keyboard would begin again at
- * the top. To be spread over the element it all lies in. Each time `visto` changes, which is what is drawn there, it is looked at.
+ * the top. To be spread over the element it all lies in. Each time `shown` changes, which is what is drawn there, it is looked at.
  */
 export function useLostFocus(shown: unknown, rescue: Rescue) {
   const focused = useRef<HTMLElement | null>(null);

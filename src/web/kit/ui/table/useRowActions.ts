@@ -10,8 +10,8 @@ export interface RowActions<R> {
 }
 
 /**
- * Always the same functions, which do what was asked for last. Screens write theirs anew each time they are drawn; a row of which
- * nothing else changed would be drawn anew with them.
+ * Stable functions that call the latest callbacks. Screens create theirs on each render; without this every row would
+ * re-render with them.
  */
 export function useRowActions<R>(acts: RowActions<R>): RowActions<R> {
   const last = useRef(acts);
