@@ -29,7 +29,7 @@ const allowed = [
   `server/${room}/(?:tables|routes|service|queries|policy|rules)\\.ts`,
   `server/${room}/(?:[a-z][a-z0-9-]*\\.)?rules(?:\\.test)?\\.ts`,
   `server/${room}/${name.replace('(?:\\.test)?', '\\.test')}\\.ts`,
-  'web/(?:index\\.html|main\\.tsx|App\\.tsx|router\\.tsx|paths\\.ts|theme(?:\\.[a-z]+)?\\.tsx?|vite-env\\.d\\.ts)',
+  'web/(?:index\\.html|main\\.tsx|App\\.tsx|router\\.tsx|paths\\.ts|concepts\\.ts|theme(?:\\.[a-z]+)?\\.tsx?|vite-env\\.d\\.ts)',
   'web/[A-Za-z]+\\.test\\.tsx?',
   `web/(?:kit|shell)/(?:[a-z][a-z0-9-]*/)*(?:${name}\\.tsx?|${component}\\.tsx|${hook}|${name}\\.css)`,
   `web/${webRoom}/(?:api\\.ts|form\\.tsx|${name.replace('(?:\\.test)?', '\\.test')}\\.tsx?|${component}\\.test\\.tsx)`,

@@ -47,12 +47,12 @@ try {
     `\nimport { routes as ${many} } from './${many}/routes.ts';$&`,
   );
   connect('src/server/routes.ts', /\n?\s*,?\s*\];\s*$/, `, ...${many}];\n`);
-  connect('src/web/kit/query-client.ts', /\n {2}\| 'videos'/, `$&\n  | '${many}'`);
+  connect('src/web/concepts.ts', /\n {2}\| 'videos'/, `$&\n  | '${many}'`);
   const touched = [
     ...Object.keys(files),
     'scripts/lib/concepts.mjs',
     'src/server/routes.ts',
-    'src/web/kit/query-client.ts',
+    'src/web/concepts.ts',
   ];
   await runNode(['node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...touched], { capture: true });
   console.log(`

@@ -11,10 +11,10 @@ import {
 import { TIPO } from '#shared/actividades/tipos.rules.ts';
 import * as contract from '#shared/actividades.ts';
 import type { OutputOf } from '#shared/base/endpoint.ts';
+import type { Concept } from '#web/concepts.ts';
 import { call } from '#web/kit/http.ts';
 import { useOnReturn } from '#web/kit/on-return.ts';
 import { type ApiQuery, queryKeyOf, useApiMutation, useApiQuery } from '#web/kit/query.ts';
-import type { Concept } from '#web/kit/query-client.ts';
 import { toasts } from '#web/kit/ui/toasts.ts';
 
 /** What everything published in a class is made of. */

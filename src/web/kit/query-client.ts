@@ -1,4 +1,5 @@
 import { focusManager, notifyManager, QueryClient } from '@tanstack/react-query';
+import type { Concept } from '#web/concepts.ts';
 import { CallError } from './call-error.ts';
 
 /** A lost connection is worth one more try; an answer of the server is not. */
@@ -31,35 +32,6 @@ focusManager.setEventListener((looked) => {
     window.removeEventListener('pageshow', shown);
   };
 });
-
-/** Every reading declares what its data is made of, so that a write only names what it touched. */
-export type Concept =
-  | 'acceso'
-  | 'escuela'
-  | 'ciclos'
-  | 'niveles'
-  | 'carreras'
-  | 'materias'
-  | 'grados'
-  | 'colaboradores'
-  | 'permisos'
-  | 'estudiantes'
-  | 'inscripciones'
-  | 'pagos'
-  | 'clases'
-  | 'bloques'
-  | 'actividades'
-  | 'examenes'
-  | 'entregas'
-  | 'comentarios'
-  | 'calificaciones'
-  | 'archivos'
-  | 'trabajos'
-  | 'videos'
-  | 'papelera'
-  | 'importaciones'
-  | 'puesta'
-  | 'sistema';
 
 declare module '@tanstack/react-query' {
   interface Register {

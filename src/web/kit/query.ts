@@ -1,9 +1,10 @@
 import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import type { AnyEndpoint, CallInput, OutputOf } from '#shared/base/endpoint.ts';
+import { type Concept, UNDO_LIST } from '#web/concepts.ts';
 import { CallError, carries } from './call-error.ts';
 import { alreadyRead, call, type Reply } from './http.ts';
-import { type Concept, invalidate } from './query-client.ts';
+import { invalidate } from './query-client.ts';
 import { type CallArguments, randomKey } from './request.ts';
 import { type ToastAction, type ToastOptions, toasts } from './ui/toasts.ts';
 
@@ -131,7 +132,7 @@ export function useApiMutation<E extends AnyEndpoint>(
       keys.settle();
       if (tells === 'all' || tells === 'done' || (tells === 'nothing' && action)) tell();
       onDone?.(reply);
-      await invalidate(action ? [...invalidates, 'papelera'] : invalidates);
+      await invalidate(action ? [...invalidates, UNDO_LIST] : invalidates);
       if (tells === 'whenShown') tell();
     },
     onError: (error) => {

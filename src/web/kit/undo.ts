@@ -1,7 +1,8 @@
 import { deshacerOperacion } from '#shared/base/operaciones.ts';
+import { type Concept, UNDO_LIST } from '#web/concepts.ts';
 import { CallError } from './call-error.ts';
 import { call } from './http.ts';
-import { type Concept, invalidate, invalidateAll } from './query-client.ts';
+import { invalidate, invalidateAll } from './query-client.ts';
 import { randomKey } from './request.ts';
 import { toasts } from './ui/toasts.ts';
 
@@ -54,12 +55,12 @@ export async function undo(operacion: number, concepts: readonly Concept[] | nul
     });
     keys.delete(operacion);
     toasts.success(message);
-    await (concepts ? invalidate([...concepts, 'papelera']) : invalidateAll());
+    await (concepts ? invalidate([...concepts, UNDO_LIST]) : invalidateAll());
   } catch (error) {
     tellFailure(error);
     if (error instanceof CallError && error.kind === 'network') return;
     keys.delete(operacion);
     // What it answers may be that the bin has changed: taken back by somebody else, or over.
-    await invalidate(['papelera']);
+    await invalidate([UNDO_LIST]);
   }
 }
