@@ -1,7 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Concept } from '#web/concepts.ts';
 import { withOtherTabs } from './other-tabs.ts';
-import { type Concept, invalidate, invalidateAll, queryClient } from './query-client.ts';
+import { invalidate, invalidateAll, queryClient } from './query-client.ts';
 import { setPerson } from './session-gate.ts';
 
 const LUCIA = 'colaborador 7';

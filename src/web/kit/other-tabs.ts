@@ -8,9 +8,9 @@ interface Told {
 }
 
 /**
- * Tells the other tabs of the same person what an act here touched, and hears it from them. A tab that is seen reads it again at
- * once, one that is hidden when it is looked at: ten forgotten tabs cost the server nothing.
- * @returns what ends it
+ * Invalidates queries across the tabs of one person, over a `BroadcastChannel`. A visible tab refetches at once, a hidden one when
+ * it becomes visible: ten forgotten tabs cost the server nothing.
+ * @returns the clean-up function
  */
 export function withOtherTabs(): () => void {
   const touched = new Set<Touched>();
