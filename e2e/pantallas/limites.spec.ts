@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { TITULO_MAX } from '#shared/actividades.ts';
-import { APELLIDO_MAX, NOMBRE_MAX } from '#shared/estudiantes/form.ts';
+import { APELLIDO_MAX, NOMBRE_MAX } from '#shared/estudiantes/campos.ts';
 import { paths } from '#web/paths.ts';
 import {
   abrirAlumnoNuevo,

@@ -3,9 +3,11 @@ import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, idParam } from '#shared/base/fields.ts';
 import { ordenPor, pageQuery } from '#shared/base/page.ts';
+import { registrosDe } from '#shared/base/registro.ts';
 import { version, versionForm, versionQuery } from '#shared/base/version.ts';
 import { secciones } from '#shared/grados/seccion.ts';
-import { CODIGO_MAX, estudianteForm } from './estudiantes/form.ts';
+import { CAMPOS_DE_ESTUDIANTE, CODIGO_MAX } from './estudiantes/campos.ts';
+import { estudianteForm } from './estudiantes/form.ts';
 import { estudianteResumen, gradoCursado } from './estudiantes/nombre.ts';
 import { CODIGO_NIVEL_MAX } from './niveles.ts';
 
@@ -40,21 +42,13 @@ export const estudianteFila = estudianteResumen.extend({
 });
 export type EstudianteFila = z.output<typeof estudianteFila>;
 
+const { fechaNacimiento, observaciones, ...registros } = registrosDe(CAMPOS_DE_ESTUDIANTE);
+
+/** '' of a mother nobody knows. */
 export const estudiante = estudianteResumen.extend({
-  fechaNacimiento: z.string(),
+  fechaNacimiento,
   fechaIngreso: z.string(),
-  direccion: z.string().nullable(),
-  /** '' of a mother nobody knows. */
-  nombreMadre: z.string(),
-  telefonoMadre: z.string().nullable(),
-  nombrePadre: z.string().nullable(),
-  telefonoPadre: z.string().nullable(),
-  email: z.string().nullable(),
-  sexo: z.int().nullable(),
-  nombreResponsable: z.string(),
-  dpiresponsable: z.string().nullable(),
-  nombreRecoger: z.string(),
-  dpirecoger: z.string().nullable(),
+  ...registros,
   usuarioBit: z.boolean(),
   /** What they do not have, said as the form asks for it: a record that was read can be saved as it is. */
   sinNombre2: z.boolean(),
@@ -62,7 +56,7 @@ export const estudiante = estudianteResumen.extend({
   sinCui: z.boolean(),
   sinMadre: z.boolean(),
   observacionesBit: z.boolean(),
-  observaciones: z.string().nullable(),
+  observaciones,
   activo: z.boolean(),
   becado: z.boolean(),
   version,

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { cuentaPara } from '#server/cuenta-para.ts';
 import { escuela } from '#server/escuela/tables.ts';
@@ -9,6 +10,7 @@ import { bool, num, type Row, text } from '#server/platform/db/row.ts';
 import { must } from '#server/platform/errors/problem.ts';
 import { conVersion } from '#server/platform/request/version.ts';
 import { usuarios } from '#server/sesion/tables.ts';
+import type { CampoDeEstudiante } from '#shared/estudiantes/campos.ts';
 import { estudianteForm } from '#shared/estudiantes/form.ts';
 import type { GradoCursado } from '#shared/estudiantes/nombre.ts';
 import {
@@ -99,6 +101,9 @@ const {
   idUsuario: _usuario,
   ...columnas
 } = getTableColumns(estudiantes);
+
+/** Every field of the record has its column. */
+columnas satisfies Record<CampoDeEstudiante, PgColumn>;
 
 /** Active students without a CUI: those that the ministry cannot be told of. */
 export async function contarSinCui(db: Sql): Promise<number> {

@@ -16,7 +16,7 @@ import {
 } from '#server/sesion/service.ts';
 import { schoolDate, schoolYear } from '#shared/base/calendar.ts';
 import { tituloDe } from '#shared/base/operaciones.ts';
-import type { EstudianteForm } from '#shared/estudiantes/form.ts';
+import { datosDeEstudiante, type EstudianteForm } from '#shared/estudiantes/form.ts';
 import type { Estudiante } from '#shared/estudiantes.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { quedaInactivo } from '#shared/sesion.rules.ts';
@@ -66,14 +66,6 @@ const enBitacora = (id: number) =>
     entidades: ['estudiante', 'usuario', 'operacion'],
   }) as const;
 
-/** The columns a form fills; code and the year of entry are decided elsewhere. */
-function datosDe(form: EdicionDeEstudiante) {
-  const { idEstudiante: _, codigo: _codigo, activo: _activo, version: _version, ...escrito } = form;
-  const { sinNombre2: _nombre, sinApellido2: _apellido, sinCui: _cui, sinMadre: _madre, ...resto } = escrito;
-  const { observacionesBit, usuarioBit: _bit, estudiantesUsuarios: _usuarios, ...datos } = resto;
-  return { ...datos, observaciones: observacionesBit ? datos.observaciones : null };
-}
-
 export async function agregarEstudiante(
   tx: Tx,
   form: EstudianteForm,
@@ -87,7 +79,7 @@ export async function agregarEstudiante(
   const usuario = await usuarioNuevo(tx, form, hash, now);
   const idEstudiante = await explained(REPETIDO, () =>
     queries.insertarEstudiante(tx, {
-      ...datosDe(form),
+      ...datosDeEstudiante(form),
       codigo,
       fechaIngreso: hoy,
       idUsuario: usuario?.idUsuario ?? null,
@@ -226,7 +218,7 @@ export async function editarEstudiante(
   const activo = fila.activo || form.activo === true;
   const usuario = await usuarioDe(tx, antes, fila, form, hash, now);
   if (usuario && !activo) await desactivarUsuario(tx, usuario.idUsuario);
-  const datos = { ...datosDe(form), codigo: form.codigo ?? fila.codigo, activo };
+  const datos = { ...datosDeEstudiante(form), codigo: form.codigo ?? fila.codigo, activo };
   await explained(REPETIDO, () =>
     queries.cambiarEstudiante(tx, idEstudiante, { ...datos, idUsuario: usuario?.idUsuario ?? null }),
   );

@@ -1,4 +1,5 @@
 import { contar } from '#shared/base/formatos.ts';
+import { campoDeEstudiante } from '#shared/estudiantes/campos.ts';
 import type { GradoDelColegio } from '#shared/importaciones/colegio.ts';
 import {
   CON_NINGUNO,
@@ -14,7 +15,6 @@ import {
   SEXO,
 } from '#shared/importaciones/evaluar.rules.ts';
 import { ORDEN } from '#shared/importaciones/fechas.rules.ts';
-import { ETIQUETAS } from '#shared/importaciones/fila.rules.ts';
 import { CREAR, nombreDeGrado } from '#shared/importaciones/inscripcion.rules.ts';
 import { type FilasPorGrupo, filasPorGrupo } from '#shared/importaciones/juicio.rules.ts';
 import { todoMayusculas } from '#shared/importaciones/nombres.rules.ts';
@@ -32,7 +32,7 @@ const ningunos = (cuantas: FilasPorGrupo): Omit<Grupo, 'decidido'>[] =>
     const grupo = claveDeNinguno(clave);
     const n = cuantas.get(grupo) ?? 0;
     if (n === 0) return [];
-    const texto = `${filas(n)} sin ${ETIQUETAS[clave]}.`;
+    const texto = `${filas(n)} sin ${campoDeEstudiante(clave).etiqueta}.`;
     return [
       {
         grupo,
@@ -181,7 +181,7 @@ function resueltos(decisiones: Decisiones, grados: readonly GradoDelColegio[]): 
         (clave): Omit<Grupo, 'decidido'> => ({
           grupo: claveDeNinguno(clave),
           clase: 'ninguno',
-          texto: `Celdas vacías de ${ETIQUETAS[clave]}: no tienen.`,
+          texto: `Celdas vacías de ${campoDeEstudiante(clave).etiqueta}: no tienen.`,
           filas: 0,
           elige: null,
           opciones: [{ valor: SI, texto: 'Marcar: no tienen' }],

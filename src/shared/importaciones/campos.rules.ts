@@ -1,3 +1,8 @@
+import {
+  type CampoDeEstudiante,
+  campoDeEstudiante,
+  EN_LISTAS_DE_ESTUDIANTES,
+} from '#shared/estudiantes/campos.ts';
 import { DE_ESTUDIANTES } from './encabezados-estudiantes.ts';
 import { DE_FAMILIA } from './encabezados-familia.ts';
 import { DE_INSCRIPCION } from './encabezados-inscripcion.ts';
@@ -19,6 +24,11 @@ const de =
     ...extra,
   });
 
+/** Every field of a student's record has its spellings here. */
+const DEL_REGISTRO: Readonly<Record<CampoDeEstudiante, readonly string[]>> = {
+  ...DE_ESTUDIANTES,
+  ...DE_FAMILIA,
+};
 const estudiante = de({ ...DE_ESTUDIANTES, ...DE_FAMILIA, ...DE_INSCRIPCION });
 const persona = de(DE_PERSONAL);
 const clase = de(DE_CLASES);
@@ -29,34 +39,40 @@ const EN_NOMBRES = ['nombres', 'nombreCompleto'] as const;
 const EN_APELLIDOS = ['apellidos', 'nombreCompleto'] as const;
 const EN_GRADO_SECCION = ['gradoSeccion'] as const;
 
-/** What a spreadsheet of each kind may hold, in the order in which it is offered. */
-export const CAMPOS: Readonly<Record<TipoDeImportacion, readonly Campo[]>> = {
-  estudiantes: [
-    estudiante('codigo', 'Código'),
-    estudiante('nombre1', 'Nombre 1', { requerido: true, en: EN_NOMBRES }),
-    estudiante('nombre2', 'Nombre 2', { en: EN_NOMBRES }),
-    estudiante('nombre3', 'Nombre 3', { en: EN_NOMBRES }),
-    estudiante('apellido1', 'Apellido 1', { requerido: true, en: EN_APELLIDOS }),
-    estudiante('apellido2', 'Apellido 2', { en: EN_APELLIDOS }),
+const EXTRA: Readonly<Partial<Record<CampoDeEstudiante, Extra>>> = {
+  nombre1: { requerido: true, en: EN_NOMBRES },
+  nombre2: { en: EN_NOMBRES },
+  nombre3: { en: EN_NOMBRES },
+  apellido1: { requerido: true, en: EN_APELLIDOS },
+  apellido2: { en: EN_APELLIDOS },
+  fechaNacimiento: { requerido: true },
+  sexo: { en: ['masculino', 'femenino'] },
+};
+
+/** What only lists have, behind the field of the record that it gives. */
+const TRAS: Readonly<Partial<Record<CampoDeEstudiante, readonly Campo[]>>> = {
+  apellido2: [
     estudiante('nombres', 'Nombres', { en: ['nombreCompleto'] }),
     estudiante('apellidos', 'Apellidos', { en: ['nombreCompleto'] }),
     estudiante('nombreCompleto', 'Apellidos, nombres'),
-    estudiante('cui', 'CUI'),
-    estudiante('fechaNacimiento', 'Fecha de nacimiento', { requerido: true }),
-    estudiante('sexo', 'Sexo', { en: ['masculino', 'femenino'] }),
-    estudiante('masculino', 'Masculino (con una x)'),
-    estudiante('femenino', 'Femenino (con una x)'),
-    estudiante('direccion', 'Dirección'),
-    estudiante('email', 'Email'),
-    estudiante('nombreMadre', 'Nombre de la madre'),
-    estudiante('telefonoMadre', 'Teléfono de la madre'),
-    estudiante('nombrePadre', 'Nombre del padre'),
-    estudiante('telefonoPadre', 'Teléfono del padre'),
-    estudiante('nombreResponsable', 'Nombre del responsable'),
-    estudiante('dpiresponsable', 'DPI del responsable'),
-    estudiante('nombreRecoger', 'Nombre de quien recoge'),
-    estudiante('dpirecoger', 'DPI de quien recoge'),
-    estudiante('observaciones', 'Observaciones'),
+  ],
+  sexo: [estudiante('masculino', 'Masculino (con una x)'), estudiante('femenino', 'Femenino (con una x)')],
+};
+
+const delRegistro = (clave: CampoDeEstudiante): readonly Campo[] => [
+  {
+    clave,
+    etiqueta: campoDeEstudiante(clave).etiqueta,
+    encabezados: DEL_REGISTRO[clave],
+    ...EXTRA[clave],
+  },
+  ...(TRAS[clave] ?? []),
+];
+
+/** What a spreadsheet of each kind may hold, in the order in which it is offered. */
+export const CAMPOS: Readonly<Record<TipoDeImportacion, readonly Campo[]>> = {
+  estudiantes: [
+    ...EN_LISTAS_DE_ESTUDIANTES.flatMap(delRegistro),
     estudiante('grado', 'Grado', { en: EN_GRADO_SECCION }),
     estudiante('seccion', 'Sección', { en: EN_GRADO_SECCION }),
     estudiante('gradoSeccion', 'Grado y sección'),

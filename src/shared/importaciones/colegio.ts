@@ -1,20 +1,9 @@
+import type { DatoDeEstudiante } from '#shared/estudiantes/campos.ts';
 import type { EstudianteForm } from '#shared/estudiantes/form.ts';
 import type { GradoConocido } from './grados.rules.ts';
 
 /** What is compared and stored of a student. */
-export type DatosDeEstudiante = Omit<
-  EstudianteForm,
-  | 'idEstudiante'
-  | 'codigo'
-  | 'observacionesBit'
-  | 'usuarioBit'
-  | 'estudiantesUsuarios'
-  | 'activo'
-  | 'sinNombre2'
-  | 'sinApellido2'
-  | 'sinCui'
-  | 'sinMadre'
->;
+export type DatosDeEstudiante = Pick<EstudianteForm, DatoDeEstudiante>;
 
 /** A student the school already has, who may be the one of a row. */
 export interface EstudianteDelColegio {

@@ -1,3 +1,9 @@
+import {
+  type CampoDelEstudiante,
+  campoDeEstudiante,
+  TEXTOS_DE_ESTUDIANTE,
+  type TextoDeEstudiante,
+} from '#shared/estudiantes/campos.ts';
 import { NACIMIENTO_FUTURO } from '#shared/sesion.ts';
 import type { Faltar, FilaLeida } from './celdas.rules.ts';
 import { leerFecha, noEsFecha, type OrdenDeFecha } from './fechas.rules.ts';
@@ -25,16 +31,30 @@ export const esConNinguno = (clave: string): clave is ConNinguno => clave in CON
 export const claveDeNinguno = (clave: ConNinguno): string => `ninguno ${clave}`;
 
 const NOMBRES = ['nombre1', 'nombre2', 'nombre3', 'apellido1', 'apellido2'] as const;
-const FAMILIA = ['nombreMadre', 'nombrePadre', 'nombreResponsable', 'nombreRecoger'] as const;
-/** Numbers that are kept as text: a spreadsheet may have made 2.98E+12 of them. */
-const NUMEROS = ['codigo', 'cui', 'telefonoMadre', 'telefonoPadre', 'dpiresponsable', 'dpirecoger'] as const;
-const TEXTOS = ['direccion', 'email', 'observaciones'] as const;
+
+const LEIDO = {
+  codigo: 'numero',
+  telefono: 'numero',
+  identidad: 'numero',
+  nombre: 'nombre',
+  texto: 'texto',
+  email: 'texto',
+  fecha: null,
+  sexo: null,
+} as const satisfies Record<CampoDelEstudiante['tipo'], string | null>;
+
+/** The fields that are read alike: names, numbers that are kept as text (a spreadsheet may have made 2.98E+12 of them), and other texts. */
+const queSeLeen = (como: 'numero' | 'nombre' | 'texto') =>
+  TEXTOS_DE_ESTUDIANTE.filter((clave) => LEIDO[campoDeEstudiante(clave).tipo] === como);
+const DE_NOMBRES = queSeLeen('nombre');
+const NUMEROS = queSeLeen('numero');
+const TEXTOS = queSeLeen('texto');
 
 export const MAYUSCULAS = 'mayusculas';
 
 /** What a row says of a student: a field that is missing says nothing, and changes nothing. */
 export interface EstudianteDicho {
-  textos: Partial<Record<(typeof NOMBRES | typeof FAMILIA | typeof NUMEROS | typeof TEXTOS)[number], string>>;
+  textos: Partial<Record<TextoDeEstudiante, string>>;
   /** Fields of which the row says that there is none. */
   ninguno: ReadonlySet<ConNinguno>;
   /** How the cell of several names says that there is no second one: `María -`. */
@@ -116,7 +136,7 @@ export function leerEstudiante(leida: FilaLeida, como: ComoSeLee, faltar: Faltar
   const textos: EstudianteDicho['textos'] = {};
   const inicial = decisiones[MAYUSCULAS] === 'si';
   const nombrado = (text: string) => (inicial && todoMayusculas(text) ? conMayusculaInicial(text) : text);
-  for (const clave of [...NOMBRES, ...FAMILIA]) {
+  for (const clave of DE_NOMBRES) {
     const texto = celda(clave) || (clave in partes ? (partes[clave as keyof Partes] ?? '') : '');
     if (dicenNinguno(texto)) {
       if (esConNinguno(clave)) ninguno.add(clave);

@@ -1,3 +1,5 @@
+import { campoDeEstudiante, TEXTOS_DE_ESTUDIANTE } from '#shared/estudiantes/campos.ts';
+import { datosDeEstudiante } from '#shared/estudiantes/form.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { avisoDeIdentidad } from '#shared/sesion.rules.ts';
 import { CAMPOS } from './campos.rules.ts';
@@ -14,7 +16,7 @@ import type { ColegioAlLeer, DatosDeEstudiante, EstudianteDelColegio } from './c
 import { avisoDeCui } from './cui.rules.ts';
 import { type EstudianteDicho, leerEstudiante } from './estudiantes.rules.ts';
 import { ORDEN, ordenDeFechas } from './fechas.rules.ts';
-import { cambiosDe, datosDe, ETIQUETAS, juzgar } from './fila.rules.ts';
+import { cambiosDe, juzgar } from './fila.rules.ts';
 import {
   buscadorDe,
   type Claves,
@@ -81,11 +83,15 @@ const anotador =
     faltas.push(lector.falta(leida, clave, que, grupo ?? null));
   };
 
+const DE_DPI = TEXTOS_DE_ESTUDIANTE.filter(
+  (clave) => campoDeEstudiante(clave).tipo === 'identidad' && clave !== 'cui',
+);
+
 /** What the form says beside the numbers of the family. */
 const avisosDeDpi = ({ textos }: EstudianteDicho): string[] =>
-  (['dpiresponsable', 'dpirecoger'] as const).flatMap((clave) => {
+  DE_DPI.flatMap((clave) => {
     const aviso = avisoDeIdentidad('DPI', textos[clave]);
-    return aviso === null ? [] : [`${ETIQUETAS[clave]}: ${aviso}`];
+    return aviso === null ? [] : [`${campoDeEstudiante(clave).etiqueta}: ${aviso}`];
   });
 
 interface Quien {
@@ -151,7 +157,7 @@ function cambioDeLugar(
 function evaluada(una: Leida, { actual, porNombre, dudoso }: Quien, ciclo: number, faltar: Faltar): Evaluada {
   const { leida, dicho, claves, faltas } = una;
   const form = dudoso ? null : juzgar(dicho, actual, new Set(faltas.map(({ clave }) => clave)), faltar);
-  const datos = form && datosDe(form);
+  const datos = form && datosDeEstudiante(form);
   const donde = actual ? cambioDeLugar(una, actual, ciclo, faltar) : { lugar: una.lugar, cambio: null };
   const cambios = actual && form && datos ? cambiosDe(actual, form, datos) : [];
   if (donde.cambio) cambios.push(donde.cambio);

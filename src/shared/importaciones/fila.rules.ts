@@ -1,3 +1,10 @@
+import { deCada, ordenados } from '#shared/base/registro.ts';
+import {
+  campoDeEstudiante,
+  DATOS_DE_ESTUDIANTE,
+  TEXTOS_DE_ESTUDIANTE,
+  type TextoDeEstudiante,
+} from '#shared/estudiantes/campos.ts';
 import { type EstudianteForm, estudianteForm } from '#shared/estudiantes/form.ts';
 import { ETIQUETA_SEXO } from '#shared/estudiantes.rules.ts';
 import type { Faltar } from './celdas.rules.ts';
@@ -6,29 +13,8 @@ import { type CON_NINGUNO, claveDeNinguno, type EstudianteDicho, esConNinguno } 
 import { fechaCorta } from './fechas.rules.ts';
 import type { Cambio } from './revision.ts';
 
-/** Fields of a student in the order in which people read them, with what they are called. */
-export const ETIQUETAS: Readonly<Record<keyof DatosDeEstudiante, string>> = {
-  nombre1: 'Nombre 1',
-  nombre2: 'Nombre 2',
-  nombre3: 'Nombre 3',
-  apellido1: 'Apellido 1',
-  apellido2: 'Apellido 2',
-  cui: 'CUI',
-  fechaNacimiento: 'Fecha de nacimiento',
-  sexo: 'Sexo',
-  direccion: 'Dirección',
-  nombreMadre: 'Nombre de la madre',
-  telefonoMadre: 'Teléfono de la madre',
-  nombrePadre: 'Nombre del padre',
-  telefonoPadre: 'Teléfono del padre',
-  email: 'Email',
-  nombreResponsable: 'Nombre del responsable',
-  dpiresponsable: 'DPI del responsable',
-  nombreRecoger: 'Nombre de quien recoge',
-  dpirecoger: 'DPI de quien recoge',
-  observaciones: 'Observaciones',
-};
-const CAMPOS_DE_DATOS = Object.keys(ETIQUETAS) as (keyof DatosDeEstudiante)[];
+/** What a list may change of a student, in the order in which people read it. */
+const CAMPOS_DE_DATOS = ordenados(DATOS_DE_ESTUDIANTE, { sexo: 'fechaNacimiento' });
 
 /** What is in the way of a fault of the form being said: what is said of the mother names it as well. */
 const CON_LA_MADRE = ['nombreResponsable', 'nombreRecoger'];
@@ -58,39 +44,28 @@ function ayudaDe(clave: string, conGuion: string | undefined, { nombreResponsabl
   return clave === 'nombreMadre' && nombreResponsable === '' ? SIN_NADIE : (AYUDA[clave] ?? '');
 }
 
+type TextoDeDatos = Exclude<TextoDeEstudiante, 'codigo'>;
+const TEXTOS_DE_DATOS = TEXTOS_DE_ESTUDIANTE.filter((clave) => clave !== 'codigo');
+
 /** The form as a person would have filled it in: what the row says, over what the school has. */
 function formularioDe(dicho: EstudianteDicho, actual: EstudianteDelColegio | null) {
   const { textos, ninguno, fechaNacimiento, sexo } = dicho;
   const antes = actual?.datos;
-  const valor = (clave: keyof EstudianteDicho['textos'] & keyof DatosDeEstudiante): string =>
+  const valor = (clave: TextoDeDatos): string =>
     textos[clave] ?? (esConNinguno(clave) && ninguno.has(clave) ? '' : String(antes?.[clave] ?? ''));
   /** An empty cell never erases: that a group of them is to mean that there is none counts for new students only. */
   const hay = (clave: keyof typeof CON_NINGUNO) =>
     textos[clave] === undefined && (ninguno.has(clave) || (antes !== undefined && !antes[clave]));
-  const responsable = valor('nombreResponsable') || valor('nombreMadre') || valor('nombrePadre');
-  const observaciones = valor('observaciones');
+  const escritos = deCada(TEXTOS_DE_DATOS, valor);
+  const responsable = escritos.nombreResponsable || escritos.nombreMadre || escritos.nombrePadre;
   return {
     codigo: textos.codigo ?? actual?.codigo ?? null,
-    nombre1: valor('nombre1'),
-    nombre2: valor('nombre2'),
-    nombre3: valor('nombre3'),
-    apellido1: valor('apellido1'),
-    apellido2: valor('apellido2'),
-    cui: valor('cui'),
+    ...escritos,
     fechaNacimiento: fechaNacimiento ?? antes?.fechaNacimiento ?? '',
-    direccion: valor('direccion'),
-    nombreMadre: valor('nombreMadre'),
-    telefonoMadre: valor('telefonoMadre'),
-    nombrePadre: valor('nombrePadre'),
-    telefonoPadre: valor('telefonoPadre'),
-    email: valor('email'),
     sexo: sexo ?? antes?.sexo ?? null,
     nombreResponsable: responsable,
-    dpiresponsable: valor('dpiresponsable'),
-    nombreRecoger: valor('nombreRecoger') || responsable,
-    dpirecoger: valor('dpirecoger'),
-    observacionesBit: observaciones !== '',
-    observaciones,
+    nombreRecoger: escritos.nombreRecoger || responsable,
+    observacionesBit: escritos.observaciones !== '',
     sinNombre2: hay('nombre2'),
     sinApellido2: hay('apellido2'),
     sinCui: hay('cui'),
@@ -153,32 +128,6 @@ export function juzgar(
   return null;
 }
 
-/** What is stored of a form. */
-export function datosDe(form: EstudianteForm): DatosDeEstudiante {
-  const { observacionesBit, observaciones } = form;
-  return {
-    nombre1: form.nombre1,
-    nombre2: form.nombre2,
-    nombre3: form.nombre3,
-    apellido1: form.apellido1,
-    apellido2: form.apellido2,
-    cui: form.cui,
-    fechaNacimiento: form.fechaNacimiento,
-    sexo: form.sexo,
-    direccion: form.direccion,
-    nombreMadre: form.nombreMadre,
-    telefonoMadre: form.telefonoMadre,
-    nombrePadre: form.nombrePadre,
-    telefonoPadre: form.telefonoPadre,
-    email: form.email,
-    nombreResponsable: form.nombreResponsable,
-    dpiresponsable: form.dpiresponsable,
-    nombreRecoger: form.nombreRecoger,
-    dpirecoger: form.dpirecoger,
-    observaciones: observacionesBit ? observaciones : null,
-  };
-}
-
 /** A value as people read it. */
 function leible(campo: keyof DatosDeEstudiante, valor: string | number | null): string {
   if (valor === null || valor === '') return '—';
@@ -201,7 +150,7 @@ export function cambiosDe(
     const [antes, despues] = [datos[campo], nuevos[campo]];
     if ((antes ?? '') === (despues ?? '')) continue;
     cambios.push({
-      campo: ETIQUETAS[campo],
+      campo: campoDeEstudiante(campo).etiqueta,
       antes: leible(campo, antes),
       despues: leible(campo, despues),
     });

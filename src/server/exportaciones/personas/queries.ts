@@ -5,24 +5,14 @@ import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
 import { rows, type Sql } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
 import { bool, num, type Row, text } from '#server/platform/db/row.ts';
+import { columnaDe, elegidos } from '#shared/base/registro.ts';
+import { CLAVES_DE_ESTUDIANTE } from '#shared/estudiantes/campos.ts';
+import { estudiante } from '#shared/estudiantes.ts';
 
 const fichaRow = {
+  ...elegidos(estudiante.shape, CLAVES_DE_ESTUDIANTE),
   idEstudiante: num,
-  nombre3: text.nullable(),
-  fechaNacimiento: text,
   fechaIngreso: text,
-  sexo: z.literal([0, 1]).nullable(),
-  direccion: text.nullable(),
-  email: text.nullable(),
-  nombreMadre: text,
-  telefonoMadre: text.nullable(),
-  nombrePadre: text.nullable(),
-  telefonoPadre: text.nullable(),
-  nombreResponsable: text,
-  dpiresponsable: text.nullable(),
-  nombreRecoger: text,
-  dpirecoger: text.nullable(),
-  observaciones: text.nullable(),
   nivel: text.nullable(),
   carrera: text.nullable(),
   grado: text.nullable(),
@@ -30,14 +20,13 @@ const fichaRow = {
 };
 export type Ficha = Row<typeof fichaRow>;
 
-/** What the list on the screen leaves out of these students, with where they are enrolled in a year. */
+const CAMPOS = sql.raw(CLAVES_DE_ESTUDIANTE.map((campo) => `e.${columnaDe(campo)} "${campo}"`).join(', '));
+
+/** The record of these students, with where they are enrolled in a year. */
 export const fichasDe = (db: Sql, ids: readonly number[], ciclo: number): Promise<Ficha[]> =>
   rows(
     db,
-    sql`select e.id_estudiante "idEstudiante", e.nombre3, e.fecha_nacimiento "fechaNacimiento", e.fecha_ingreso "fechaIngreso",
-        e.sexo, e.direccion, e.email, e.nombre_madre "nombreMadre", e.telefono_madre "telefonoMadre",
-        e.nombre_padre "nombrePadre", e.telefono_padre "telefonoPadre", e.nombre_responsable "nombreResponsable",
-        e.dpiresponsable, e.nombre_recoger "nombreRecoger", e.dpirecoger, e.observaciones,
+    sql`select e.id_estudiante "idEstudiante", e.fecha_ingreso "fechaIngreso", ${CAMPOS},
         n.nombre nivel, c.nombre carrera, g.nombre grado, gs.seccion
       from estudiantes e
       left join inscripciones i on i.id_estudiante = e.id_estudiante and ${cuentaPara('clase')} and i.id_ciclo_escolar = ${ciclo}

@@ -3,9 +3,14 @@ import { listarEstudiantes } from '#server/estudiantes/lista/queries.ts';
 import { listarNuevos } from '#server/inscripciones/nuevos/queries.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { buscador } from '#shared/base/busqueda.ts';
-import type { FilaDeCeldas } from '#shared/base/csv.ts';
+import type { Celda, FilaDeCeldas } from '#shared/base/csv.ts';
 import type { QueryOf } from '#shared/base/endpoint.ts';
 import { CARGO_DOCENTE } from '#shared/colaboradores.ts';
+import {
+  type CampoDeEstudiante,
+  campoDeEstudiante,
+  EN_LISTAS_DE_ESTUDIANTES,
+} from '#shared/estudiantes/campos.ts';
 import type { EstudianteFila } from '#shared/estudiantes.ts';
 import type * as contract from '#shared/exportaciones.ts';
 import type { EstudianteNuevo } from '#shared/inscripciones.ts';
@@ -15,32 +20,21 @@ import * as queries from './queries.ts';
 /** All there are, where screens show a page. */
 const TODOS = { page: 1, limit: 1_000_000 } as const;
 
-type Alumno = EstudianteFila & Omit<queries.Ficha, 'idEstudiante' | 'nombre3'>;
+type Alumno = EstudianteFila & queries.Ficha;
 
 const SEXO = ['Masculino', 'Femenino'] as const;
 
+function celdaDe(alumno: Alumno, campo: CampoDeEstudiante): Celda {
+  const valor = alumno[campo];
+  if (typeof valor === 'number') return SEXO[valor] ?? null;
+  return campoDeEstudiante(campo).tipo === 'fecha' ? enDia(valor) : valor;
+}
+
 /** Headings as the import of students knows them. */
 const ALUMNOS: readonly Columna<Alumno>[] = [
-  ['Código', ({ codigo }) => codigo],
-  ['Nombre 1', ({ nombre1 }) => nombre1],
-  ['Nombre 2', ({ nombre2 }) => nombre2],
-  ['Nombre 3', ({ nombre3 }) => nombre3],
-  ['Apellido 1', ({ apellido1 }) => apellido1],
-  ['Apellido 2', ({ apellido2 }) => apellido2],
-  ['CUI', ({ cui }) => cui],
-  ['Fecha de nacimiento', ({ fechaNacimiento }) => enDia(fechaNacimiento)],
-  ['Sexo', ({ sexo }) => (sexo === null ? null : SEXO[sexo])],
-  ['Dirección', ({ direccion }) => direccion],
-  ['Email', ({ email }) => email],
-  ['Nombre de la madre', ({ nombreMadre }) => nombreMadre],
-  ['Teléfono de la madre', ({ telefonoMadre }) => telefonoMadre],
-  ['Nombre del padre', ({ nombrePadre }) => nombrePadre],
-  ['Teléfono del padre', ({ telefonoPadre }) => telefonoPadre],
-  ['Nombre del responsable', ({ nombreResponsable }) => nombreResponsable],
-  ['DPI del responsable', ({ dpiresponsable }) => dpiresponsable],
-  ['Nombre de quien recoge', ({ nombreRecoger }) => nombreRecoger],
-  ['DPI de quien recoge', ({ dpirecoger }) => dpirecoger],
-  ['Observaciones', ({ observaciones }) => observaciones],
+  ...EN_LISTAS_DE_ESTUDIANTES.map(
+    (campo): Columna<Alumno> => [campoDeEstudiante(campo).etiqueta, (alumno) => celdaDe(alumno, campo)],
+  ),
   ['Nivel', ({ nivel }) => nivel],
   ['Carrera', ({ carrera }) => carrera],
   ['Grado', ({ grado }) => grado],

@@ -7,6 +7,8 @@ import { nivelVisible } from '#server/niveles/queries.ts';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
 import { bool, num, text } from '#server/platform/db/row.ts';
+import { columnaDe, elegidos } from '#shared/base/registro.ts';
+import { DATOS_DE_ESTUDIANTE } from '#shared/estudiantes/campos.ts';
 import { estudiante } from '#shared/estudiantes.ts';
 import type {
   DatosDeEstudiante,
@@ -16,27 +18,7 @@ import type {
 import type { NombreDeAlumno } from '#shared/importaciones/identidad.rules.ts';
 
 /** The columns of a student that a list fills, and the fields they come from. */
-const COLUMNAS = [
-  ['nombre1', 'nombre1'],
-  ['nombre2', 'nombre2'],
-  ['nombre3', 'nombre3'],
-  ['apellido1', 'apellido1'],
-  ['apellido2', 'apellido2'],
-  ['cui', 'cui'],
-  ['fecha_nacimiento', 'fechaNacimiento'],
-  ['sexo', 'sexo'],
-  ['direccion', 'direccion'],
-  ['nombre_madre', 'nombreMadre'],
-  ['telefono_madre', 'telefonoMadre'],
-  ['nombre_padre', 'nombrePadre'],
-  ['telefono_padre', 'telefonoPadre'],
-  ['email', 'email'],
-  ['nombre_responsable', 'nombreResponsable'],
-  ['dpiresponsable', 'dpiresponsable'],
-  ['nombre_recoger', 'nombreRecoger'],
-  ['dpirecoger', 'dpirecoger'],
-  ['observaciones', 'observaciones'],
-] as const satisfies readonly (readonly [string, keyof DatosDeEstudiante])[];
+const COLUMNAS = DATOS_DE_ESTUDIANTE.map((campo) => [columnaDe(campo), campo] as const);
 
 const DATOS_JSON = sql.raw(
   `json_build_object(${COLUMNAS.map(([columna, campo]) => `'${campo}', e.${columna}`).join(', ')})`,
@@ -54,28 +36,8 @@ const estudianteDelColegioRow = {
   idEstudiante: num,
   codigo: text,
   activo: bool,
-  datos: estudiante
-    .pick({
-      nombre1: true,
-      nombre2: true,
-      nombre3: true,
-      apellido1: true,
-      apellido2: true,
-      cui: true,
-      fechaNacimiento: true,
-      sexo: true,
-      direccion: true,
-      nombreMadre: true,
-      telefonoMadre: true,
-      nombrePadre: true,
-      telefonoPadre: true,
-      email: true,
-      nombreResponsable: true,
-      dpiresponsable: true,
-      nombreRecoger: true,
-      dpirecoger: true,
-      observaciones: true,
-    })
+  datos: z
+    .object(elegidos(estudiante.shape, DATOS_DE_ESTUDIANTE))
     .extend({ sexo: z.literal([0, 1]).nullable() }),
   inscripcion: z.object({ idGradoSeccion: num, asignacion: text, becado: bool }).nullable(),
 };
