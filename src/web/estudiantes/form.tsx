@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import { type EstudianteForm, estudianteForm, SEXO } from '#shared/estudiantes/form.ts';
+import { deCada } from '#shared/base/registro.ts';
+import { SEXO, TEXTOS_DE_ESTUDIANTE } from '#shared/estudiantes/campos.ts';
+import { type EstudianteForm, estudianteForm } from '#shared/estudiantes/form.ts';
 import { type Estudiante, estudiante as registro } from '#shared/estudiantes.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { carries } from '#web/kit/call-error.ts';
@@ -19,6 +21,7 @@ import { OfrecerReactivar } from '#web/sesion/components/OfrecerReactivar.tsx';
 import { useContraseniaInicial } from '#web/sesion/components/useContraseniaInicial.ts';
 import { useFormularioDePersona } from '#web/sesion/components/useFormularioDePersona.ts';
 import { avisarRespuestaRara, inactivoEnConflicto, useEstudiante, useGuardarEstudiante } from './api.ts';
+import { camposDe } from './components/CampoDeEstudiante.tsx';
 import { DatosPersonales, FamiliaYContacto, Responsable } from './components/PartesEstudiante.tsx';
 import { ParteObservaciones, ParteUsuario } from './components/ParteUsuario.tsx';
 import { useBorradorDeEstudiante } from './components/useBorradorDeEstudiante.ts';
@@ -29,60 +32,38 @@ const PARTES = [
     id: 'estudiante-personales',
     title: 'Datos personales',
     icon: PersonIcon,
-    fields: [
-      'codigo',
-      'cui',
-      'fechaNacimiento',
-      'nombre1',
-      'nombre2',
-      'nombre3',
-      'apellido1',
-      'apellido2',
-      'sexo',
-    ],
+    fields: camposDe('personales'),
   },
   {
     id: 'estudiante-familia',
     title: 'Familia y contacto',
     icon: PeopleIcon,
-    fields: ['direccion', 'email', 'nombreMadre', 'telefonoMadre', 'nombrePadre', 'telefonoPadre'],
+    fields: camposDe('familia'),
   },
   {
     id: 'estudiante-responsable',
     title: 'Responsable',
     icon: ShieldIcon,
-    fields: ['nombreResponsable', 'dpiresponsable', 'nombreRecoger', 'dpirecoger'],
+    fields: camposDe('responsable'),
   },
   { id: 'estudiante-usuario', title: 'Usuario', icon: LockIcon, fields: ['estudiantesUsuarios'] },
-  { id: 'estudiante-observaciones', title: 'Observaciones', icon: TextIcon, fields: ['observaciones'] },
+  {
+    id: 'estudiante-observaciones',
+    title: 'Observaciones',
+    icon: TextIcon,
+    fields: camposDe('observaciones'),
+  },
 ] as const;
 
 const VACIO: z.input<typeof estudianteForm> = {
-  codigo: '',
-  nombre1: '',
-  nombre2: '',
-  sinNombre2: false,
-  nombre3: '',
-  apellido1: '',
-  apellido2: '',
-  sinApellido2: false,
-  cui: '',
-  sinCui: false,
+  ...deCada(TEXTOS_DE_ESTUDIANTE, () => ''),
   fechaNacimiento: '',
-  direccion: '',
-  nombreMadre: '',
-  sinMadre: false,
-  telefonoMadre: '',
-  nombrePadre: '',
-  telefonoPadre: '',
-  email: '',
   sexo: null,
-  nombreResponsable: '',
-  dpiresponsable: '',
-  nombreRecoger: '',
-  dpirecoger: '',
+  sinNombre2: false,
+  sinApellido2: false,
+  sinCui: false,
+  sinMadre: false,
   observacionesBit: false,
-  observaciones: '',
   usuarioBit: false,
   estudiantesUsuarios: [],
 };

@@ -4,6 +4,11 @@ import { type PropsWithChildren, type ReactNode, useState } from 'react';
 import { schoolYear } from '#shared/base/calendar.ts';
 import { fechaCorta } from '#shared/base/fechas.ts';
 import { contar } from '#shared/base/formatos.ts';
+import {
+  type CampoDeEstudiante,
+  CLAVES_DE_ESTUDIANTE,
+  campoDeEstudiante,
+} from '#shared/estudiantes/campos.ts';
 import { cuentaPara } from '#shared/estudiantes/estados.rules.ts';
 import { ETIQUETA_SEXO, edad, SIN_CUI } from '#shared/estudiantes.rules.ts';
 import type { Estudiante } from '#shared/estudiantes.ts';
@@ -49,33 +54,34 @@ function Datos({ datos }: { datos: readonly Dato[] }) {
   );
 }
 
-const personales = (estudiante: Estudiante, year: number): Dato[] => [
-  ['Código', estudiante.codigo],
-  ['Nombre 1', estudiante.nombre1],
-  ['Nombre 2', estudiante.nombre2],
-  ['Nombre 3', estudiante.nombre3],
-  ['Apellido 1', estudiante.apellido1],
-  ['Apellido 2', estudiante.apellido2],
-  ['CUI', estudiante.cui ?? SIN_CUI],
-  ['Edad', contar(edad(estudiante.fechaNacimiento, year), 'año', 'años')],
-  ['Fecha de nacimiento', fechaCorta(estudiante.fechaNacimiento)],
-  ['Usuario', estudiante.usuarioBit ? estudiante.estudiantesUsuarios[0]?.usuario : null],
-  ['Dirección', estudiante.direccion, 'span 2'],
-  ['Observaciones', estudiante.observacionesBit ? estudiante.observaciones : null, '1 / -1'],
-];
+/** What stands where a field is empty; a hyphen where nothing is said here. */
+const VACIOS: Partial<Record<CampoDeEstudiante, string>> = { cui: SIN_CUI, nombreMadre: 'No se conoce' };
 
-const contacto = (estudiante: Estudiante): Dato[] => [
-  ['Nombre de la madre', estudiante.nombreMadre || 'No se conoce'],
-  ['Teléfono de la madre', estudiante.telefonoMadre],
-  ['Nombre del padre', estudiante.nombrePadre],
-  ['Teléfono del padre', estudiante.telefonoPadre],
-  ['Email del responsable', estudiante.email],
-  ['Sexo', estudiante.sexo === null ? null : ETIQUETA_SEXO[estudiante.sexo]],
-  ['Nombre del responsable', estudiante.nombreResponsable],
-  ['DPI del responsable', estudiante.dpiresponsable],
-  ['Nombre de quien recoge', estudiante.nombreRecoger],
-  ['DPI de quien recoge', estudiante.dpirecoger],
-];
+function leible(estudiante: Estudiante, campo: CampoDeEstudiante): string | null {
+  const valor = estudiante[campo];
+  if (typeof valor === 'number') return ETIQUETA_SEXO[valor] ?? null;
+  if (campoDeEstudiante(campo).tipo === 'fecha' && valor) return fechaCorta(valor);
+  return valor || (VACIOS[campo] ?? null);
+}
+
+/** What is read beside a field, before or after it. */
+type Junto = Partial<Record<CampoDeEstudiante, { antes?: Dato; despues?: Dato }>>;
+
+const datosDe = (estudiante: Estudiante, parte: 'personales' | 'contacto', junto: Junto = {}): Dato[] =>
+  CLAVES_DE_ESTUDIANTE.filter((campo) => campoDeEstudiante(campo).ficha === parte).flatMap((campo) => {
+    const { etiqueta, etiquetaEnFicha = etiqueta, anchoEnFicha } = campoDeEstudiante(campo);
+    const { antes, despues } = junto[campo] ?? {};
+    const suyo: Dato = [etiquetaEnFicha, leible(estudiante, campo), anchoEnFicha];
+    return [antes, suyo, despues].filter((uno) => uno !== undefined);
+  });
+
+const personales = (estudiante: Estudiante, year: number): Dato[] =>
+  datosDe(estudiante, 'personales', {
+    fechaNacimiento: {
+      antes: ['Edad', contar(edad(estudiante.fechaNacimiento, year), 'año', 'años')],
+      despues: ['Usuario', estudiante.usuarioBit ? estudiante.estudiantesUsuarios[0]?.usuario : null],
+    },
+  });
 
 const DialogoDeActo = lazyPart(
   async () => (await import('#web/inscripciones/components/DialogoDeActo.tsx')).DialogoDeActo,
@@ -138,7 +144,7 @@ export function FichaEstudiante({ idEstudiante, actosDe, onClose, children }: Pr
               />
             </FormSection>
             <FormSection title="Contacto">
-              <Datos datos={contacto(uno)} />
+              <Datos datos={datosDe(uno, 'contacto')} />
             </FormSection>
           </>
         )}

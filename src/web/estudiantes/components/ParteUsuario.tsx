@@ -1,12 +1,12 @@
 import { useWatch } from 'react-hook-form';
 import { USUARIO_MAX } from '#shared/acceso.ts';
-import { OBSERVACIONES_MAX } from '#shared/estudiantes/form.ts';
 import { usuarioPropuesto } from '#shared/estudiantes.rules.ts';
 import { SwitchField } from '#web/kit/form/CheckboxField.tsx';
 import { FormGrid, FormSection } from '#web/kit/form/FormGrid.tsx';
 import { TextInputField } from '#web/kit/form/TextInputField.tsx';
 import { NuevaContrasenia } from '#web/sesion/components/NuevaContrasenia.tsx';
 import { generarContrasenia } from '#web/sesion/components/useContraseniaInicial.ts';
+import { CampoDeEstudiante, camposDe } from './CampoDeEstudiante.tsx';
 import type { ParteProps } from './PartesEstudiante.tsx';
 
 const CONTRASENIA = 'estudiantesUsuarios.0.contraseniaPlain';
@@ -51,21 +51,17 @@ export function ParteUsuario({ id, form, conocido }: ParteProps & { conocido: bo
   );
 }
 
-export function ParteObservaciones({ id, form: { control } }: ParteProps) {
+export function ParteObservaciones({ id, form }: ParteProps) {
+  const { control } = form;
   const activo = useWatch({ control, name: 'observacionesBit' });
   return (
     <FormSection id={id} title="Observaciones">
       <SwitchField control={control} name="observacionesBit" label="Tiene observaciones" />
       {activo ? (
         <FormGrid columns={1}>
-          <TextInputField
-            control={control}
-            name="observaciones"
-            label="Observaciones"
-            required
-            rows={4}
-            max={OBSERVACIONES_MAX}
-          />
+          {camposDe('observaciones').map((clave) => (
+            <CampoDeEstudiante key={clave} form={form} clave={clave} required rows={4} />
+          ))}
         </FormGrid>
       ) : null}
     </FormSection>

@@ -1,26 +1,25 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useWatch } from 'react-hook-form';
 import { schoolDate, schoolYear } from '#shared/base/calendar.ts';
 import { contar } from '#shared/base/formatos.ts';
-import * as contract from '#shared/estudiantes/form.ts';
+import type { CampoDeEstudiante as CampoDelRegistro } from '#shared/estudiantes/campos.ts';
+import type { estudianteForm } from '#shared/estudiantes/form.ts';
 import { ETIQUETA_SEXO, edad } from '#shared/estudiantes.rules.ts';
 import { useNow } from '#web/kit/clock.ts';
 import { DateField } from '#web/kit/form/DateField.tsx';
 import { FormGrid, FormSection } from '#web/kit/form/FormGrid.tsx';
 import { SelectField } from '#web/kit/form/SelectField.tsx';
 import type { SchemaForm } from '#web/kit/form/schema-form.ts';
-import { TextInputField } from '#web/kit/form/TextInputField.tsx';
-import { PhoneIcon } from '#web/kit/ui/icons-objects.tsx';
-import { CampoIdentidad } from '#web/sesion/components/CampoIdentidad.tsx';
+import { CampoDeEstudiante, type CampoProps, camposDe } from './CampoDeEstudiante.tsx';
 import { NoHay } from './NoHay.tsx';
 
 export interface ParteProps {
   id: string;
-  form: SchemaForm<typeof contract.estudianteForm>;
+  form: SchemaForm<typeof estudianteForm>;
 }
 
-const dosLugares = { gridColumn: { sm: 'span 2' } } as const;
+/** What is special about the input of a field. */
+type Propios = Partial<Record<CampoDelRegistro, Omit<CampoProps, 'form' | 'clave'>>>;
 
 const SEXOS = Object.entries(ETIQUETA_SEXO).map(([value, label]) => ({ value: Number(value), label }));
 
@@ -39,132 +38,73 @@ function FechaNacimiento({ form: { control } }: Pick<ParteProps, 'form'>) {
   );
 }
 
+const Sexo = ({ form: { control } }: Pick<ParteProps, 'form'>) => (
+  <SelectField control={control} name="sexo" label="Sexo" options={SEXOS} none="Sin especificar" />
+);
+
 export function DatosPersonales({ id, form }: ParteProps) {
   const { control } = form;
   const [sinNombre2, sinApellido2, sinCui] = useWatch({
     control,
     name: ['sinNombre2', 'sinApellido2', 'sinCui'],
   });
+  const propios: Propios = {
+    codigo: {
+      helper: form.formState.defaultValues?.codigo ? undefined : 'Se genera si queda vacío.',
+    },
+    cui: {
+      noHay: sinCui,
+      children: <NoHay form={form} name="sinCui" label="Todavía no tiene CUI" campos={['cui']} />,
+    },
+    nombre2: {
+      noHay: sinNombre2,
+      children: (
+        <NoHay form={form} name="sinNombre2" label="Solo tiene un nombre" campos={['nombre2', 'nombre3']} />
+      ),
+    },
+    nombre3: { noHay: sinNombre2 },
+    apellido2: {
+      noHay: sinApellido2,
+      children: (
+        <NoHay form={form} name="sinApellido2" label="Solo tiene un apellido" campos={['apellido2']} />
+      ),
+    },
+  };
   return (
     <FormSection id={id} title="Datos personales">
       <FormGrid columns={3}>
-        <TextInputField
-          control={control}
-          name="codigo"
-          label="Código"
-          max={contract.CODIGO_MAX}
-          helper={form.formState.defaultValues?.codigo ? undefined : 'Se genera si queda vacío.'}
-        />
-        <Box>
-          <CampoIdentidad
-            control={control}
-            name="cui"
-            nombre="CUI"
-            label="CUI"
-            required={!sinCui}
-            disabled={sinCui}
-            max={contract.CUI_MAX}
-          />
-          <NoHay form={form} name="sinCui" label="Todavía no tiene CUI" campos={['cui']} />
-        </Box>
-        <FechaNacimiento form={form} />
-        <TextInputField
-          control={control}
-          name="nombre1"
-          label="Nombre 1"
-          required
-          max={contract.NOMBRE_MAX}
-        />
-        <Box>
-          <TextInputField
-            control={control}
-            name="nombre2"
-            label="Nombre 2"
-            required={!sinNombre2}
-            disabled={sinNombre2}
-            max={contract.NOMBRE_MAX}
-          />
-          <NoHay form={form} name="sinNombre2" label="Solo tiene un nombre" campos={['nombre2', 'nombre3']} />
-        </Box>
-        <TextInputField
-          control={control}
-          name="nombre3"
-          label="Nombre 3"
-          disabled={sinNombre2}
-          max={contract.NOMBRE_MAX}
-        />
-        <TextInputField
-          control={control}
-          name="apellido1"
-          label="Apellido 1"
-          required
-          max={contract.APELLIDO_MAX}
-        />
-        <Box>
-          <TextInputField
-            control={control}
-            name="apellido2"
-            label="Apellido 2"
-            required={!sinApellido2}
-            disabled={sinApellido2}
-            max={contract.APELLIDO_MAX}
-          />
-          <NoHay form={form} name="sinApellido2" label="Solo tiene un apellido" campos={['apellido2']} />
-        </Box>
-        <SelectField control={control} name="sexo" label="Sexo" options={SEXOS} none="Sin especificar" />
+        {camposDe('personales').map((clave) => {
+          if (clave === 'fechaNacimiento') return <FechaNacimiento key={clave} form={form} />;
+          if (clave === 'sexo') return <Sexo key={clave} form={form} />;
+          return <CampoDeEstudiante key={clave} form={form} clave={clave} {...propios[clave]} />;
+        })}
       </FormGrid>
     </FormSection>
   );
 }
 
 export function FamiliaYContacto({ id, form }: ParteProps) {
-  const { control } = form;
-  const sinMadre = useWatch({ control, name: 'sinMadre' });
-  const telefono = {
-    control,
-    max: contract.TELEFONO_FAMILIAR_MAX,
-    inputMode: 'tel',
-    start: <PhoneIcon />,
-  } as const;
+  const sinMadre = useWatch({ control: form.control, name: 'sinMadre' });
+  const propios: Propios = {
+    nombreMadre: {
+      noHay: sinMadre,
+      children: (
+        <NoHay
+          form={form}
+          name="sinMadre"
+          label="No se conoce a la madre"
+          campos={['nombreMadre', 'telefonoMadre']}
+        />
+      ),
+    },
+    telefonoMadre: { noHay: sinMadre },
+  };
   return (
     <FormSection id={id} title="Familia y contacto">
       <FormGrid columns={3}>
-        <Box sx={dosLugares}>
-          <TextInputField control={control} name="direccion" label="Dirección" max={contract.DIRECCION_MAX} />
-        </Box>
-        <TextInputField
-          control={control}
-          name="email"
-          label="Email"
-          inputMode="email"
-          max={contract.EMAIL_MAX}
-        />
-        <Box sx={dosLugares}>
-          <TextInputField
-            control={control}
-            name="nombreMadre"
-            label="Nombre de la madre"
-            required={!sinMadre}
-            disabled={sinMadre}
-            max={contract.FAMILIAR_MAX}
-          />
-          <NoHay
-            form={form}
-            name="sinMadre"
-            label="No se conoce a la madre"
-            campos={['nombreMadre', 'telefonoMadre']}
-          />
-        </Box>
-        <TextInputField {...telefono} name="telefonoMadre" label="Teléfono de la madre" disabled={sinMadre} />
-        <Box sx={dosLugares}>
-          <TextInputField
-            control={control}
-            name="nombrePadre"
-            label="Nombre del padre"
-            max={contract.FAMILIAR_MAX}
-          />
-        </Box>
-        <TextInputField {...telefono} name="telefonoPadre" label="Teléfono del padre" />
+        {camposDe('familia').map((clave) => (
+          <CampoDeEstudiante key={clave} form={form} clave={clave} {...propios[clave]} />
+        ))}
       </FormGrid>
     </FormSection>
   );
@@ -184,7 +124,8 @@ const Igual = ({ text, ...boton }: IgualProps) => (
   </Button>
 );
 
-export function Responsable({ id, form: { control, getValues, setValue } }: ParteProps) {
+export function Responsable({ id, form }: ParteProps) {
+  const { control, getValues, setValue } = form;
   const [madre, padre, responsable] = useWatch({
     control,
     name: ['nombreMadre', 'nombrePadre', 'nombreResponsable'],
@@ -192,18 +133,10 @@ export function Responsable({ id, form: { control, getValues, setValue } }: Part
   type Campo = Parameters<typeof setValue>[0];
   const copiar = (de: Campo, a: Campo) =>
     setValue(a, getValues(de), { shouldDirty: true, shouldValidate: true });
-  const dpi = { control, nombre: 'DPI', max: contract.DPI_FAMILIAR_MAX } as const;
-  return (
-    <FormSection id={id} title="Responsable">
-      <FormGrid columns={3}>
-        <Box sx={dosLugares}>
-          <TextInputField
-            control={control}
-            name="nombreResponsable"
-            label="Nombre del responsable"
-            required
-            max={contract.FAMILIAR_MAX}
-          />
+  const propios: Propios = {
+    nombreResponsable: {
+      children: (
+        <>
           <Igual
             text="Igual que la madre"
             disabled={!madre}
@@ -214,26 +147,28 @@ export function Responsable({ id, form: { control, getValues, setValue } }: Part
             disabled={!padre}
             onClick={() => copiar('nombrePadre', 'nombreResponsable')}
           />
-        </Box>
-        <CampoIdentidad {...dpi} name="dpiresponsable" label="DPI del responsable" />
-        <Box sx={dosLugares}>
-          <TextInputField
-            control={control}
-            name="nombreRecoger"
-            label="Nombre de quien recoge"
-            required
-            max={contract.FAMILIAR_MAX}
-          />
-          <Igual
-            text="Igual que el responsable"
-            disabled={!responsable}
-            onClick={() => {
-              copiar('nombreResponsable', 'nombreRecoger');
-              copiar('dpiresponsable', 'dpirecoger');
-            }}
-          />
-        </Box>
-        <CampoIdentidad {...dpi} name="dpirecoger" label="DPI de quien recoge" />
+        </>
+      ),
+    },
+    nombreRecoger: {
+      children: (
+        <Igual
+          text="Igual que el responsable"
+          disabled={!responsable}
+          onClick={() => {
+            copiar('nombreResponsable', 'nombreRecoger');
+            copiar('dpiresponsable', 'dpirecoger');
+          }}
+        />
+      ),
+    },
+  };
+  return (
+    <FormSection id={id} title="Responsable">
+      <FormGrid columns={3}>
+        {camposDe('responsable').map((clave) => (
+          <CampoDeEstudiante key={clave} form={form} clave={clave} {...propios[clave]} />
+        ))}
       </FormGrid>
     </FormSection>
   );
