@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Estudiante } from '#shared/estudiantes.ts';
+import { fichaCompleta } from '#testing/ficha-de-prueba.ts';
 import { queryClient } from '#web/kit/query-client.ts';
 import { toastStore } from '#web/kit/ui/toasts.ts';
 import { ponerPerfil } from '#web/sesion/api.ts';
@@ -10,6 +11,7 @@ import { theme } from '#web/theme.ts';
 import { EditarEstudiante } from './form.tsx';
 
 const ana: Estudiante = {
+  ...fichaCompleta(1000),
   version: 1,
   idEstudiante: 5,
   codigo: '2026-0005',
