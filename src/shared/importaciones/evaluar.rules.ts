@@ -83,13 +83,10 @@ const anotador =
     faltas.push(lector.falta(leida, clave, que, grupo ?? null));
   };
 
-const DE_DPI = TEXTOS_DE_ESTUDIANTE.filter(
-  (clave) => campoDeEstudiante(clave).tipo === 'identidad' && clave !== 'cui',
-);
-
 /** What the form says beside the numbers of the family. */
 const avisosDeDpi = ({ textos }: EstudianteDicho): string[] =>
-  DE_DPI.flatMap((clave) => {
+  TEXTOS_DE_ESTUDIANTE.flatMap((clave) => {
+    if (clave === 'cui' || campoDeEstudiante(clave).tipo !== 'identidad') return [];
     const aviso = avisoDeIdentidad('DPI', textos[clave]);
     return aviso === null ? [] : [`${campoDeEstudiante(clave).etiqueta}: ${aviso}`];
   });
