@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CLAVES_DE_ESTUDIANTE, campoDeEstudiante } from '#shared/estudiantes/campos.ts';
 import type { Estudiante } from '#shared/estudiantes.ts';
 import { fichaCompleta } from '#testing/ficha-de-prueba.ts';
-import { queryClient } from '#web/base/query-client.ts';
+import { queryClient } from '#web/kit/query-client.ts';
 import { ponerPerfil } from '#web/sesion/api.ts';
 import { theme } from '#web/theme.ts';
 import { FichaEstudiante } from './components/DetalleEstudiante.tsx';

@@ -6,7 +6,7 @@ import { useListInAddress } from '#web/kit/ui/table/address-state.ts';
 import { pageQuery, type RemotePage } from '#web/kit/ui/table/remote.ts';
 import { undo } from '#web/kit/undo.ts';
 
-const lista = { concepts: ['papelera'], paged: true, staleTime: 0, alVolver: true } as const;
+const lista = { concepts: ['papelera'], paged: true, staleTime: 0, refetchOnReturn: true } as const;
 
 export interface PaginaDePapelera extends RemotePage {
   /** The only kind that is shown; null: all of them. */

@@ -47,7 +47,7 @@ export const conversaciones = {
 };
 
 const conceptos = ['entregas', 'actividades', 'examenes'] as const;
-const opciones = { concepts: conceptos, staleTime: 0, alVolver: true };
+const opciones = { concepts: conceptos, staleTime: 0, refetchOnReturn: true };
 
 /** The detail of an activity with the own work. */
 export function useTrabajo(clase: ClaseDeTrabajo, id: string): ApiQuery<Detalle> {
@@ -80,7 +80,7 @@ function argumentos(id: string, { hoja, version, file, key }: EnvioDeTrabajo, on
     params: { idActividadMateriaBloque: id },
     form: { contenido, version, ...partesDe(adjuntos).form },
     files: file ? [file] : [],
-    conserva: true,
+    keptOnDevice: true,
     idempotencyKey: key,
     onProgress,
   };

@@ -166,7 +166,7 @@ describe('el panel de entregas', () => {
     fireEvent.blur(punteo('Ana'));
     expect(punteo('Ana').value).toBe('');
     expect(toastStore.read()).toMatchObject([
-      { texto: '«12.75» no cabe: un punteo tiene 4 caracteres o menos.' },
+      { text: '«12.75» no cabe: un punteo tiene 4 caracteres o menos.' },
     ]);
     expect(llamadas).toEqual([]);
   });

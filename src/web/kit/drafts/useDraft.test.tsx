@@ -115,7 +115,7 @@ describe('lo que se escribe', () => {
     expect(screen.getByText(/^Desde entonces cambió lo que está guardado/)).toBeTruthy();
     expect(campo().value).toBe('de otra ventana');
     await pulsar('Continuar');
-    expect(alChocar).toHaveBeenCalledWith({ base: 'antes', mio: { valor: 'mi cambio', archivos: [] } });
+    expect(alChocar).toHaveBeenCalledWith({ base: 'antes', mine: { value: 'mi cambio', files: [] } });
   });
 
   it('los archivos elegidos también quedan, y de los que no, se dice cuáles', async () => {

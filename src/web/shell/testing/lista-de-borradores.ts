@@ -71,5 +71,5 @@ export function abrirLista({ callado = false } = {}) {
   return { borradores, envios, envio, poner };
 }
 
-export const dichos = () => toastStore.read().map(({ tone: tono, text: texto }) => ({ tono, texto }));
+export const dichos = () => toastStore.read().map(({ tone, text }) => ({ tone, text }));
 export const reposo = () => new Promise((resolve) => setTimeout(resolve));
