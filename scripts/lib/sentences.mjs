@@ -31,7 +31,7 @@ const codeAttribute =
 
 /** Whose arguments are for programmers. */
 const codeCall =
-  /^(?:Error|TypeError|RangeError|RegExp|URL|Set|log(?:ger)?\.\w+|\w+\.log\.\w+|console\.(?:error|warn)|styled|keyframes|is|querySelector(?:All)?|closest|matchMedia)$/;
+  /^(?:must|Error|TypeError|RangeError|RegExp|URL|Set|log(?:ger)?\.\w+|\w+\.log\.\w+|console\.(?:error|warn)|styled|keyframes|is|querySelector(?:All)?|closest|matchMedia)$/;
 
 /** What has spaces or capitals and is nevertheless no sentence: CSS, SVG, headers, names of classes and of keys. */
 const code = new RegExp(

@@ -8,7 +8,8 @@ import { nombreDeMes, quetzales } from '#shared/base/formatos.ts';
 import { ALUMNOS_MAX, claveDelCobro, DIAS_DE_BANCO, faltaEfectivo } from '#shared/caja.rules.ts';
 import { type CobroForm, type DatosDelCobro, SIN_ALUMNOS_DE_MAS } from '#shared/caja.ts';
 import type { Serie, SerieDelCobro } from '#shared/recibos/series.ts';
-import type { CobroAhora, Repetida } from './queries.ts';
+import type { Repetida } from './boletas/queries.ts';
+import type { CobroAhora } from './queries.ts';
 
 interface Momento {
   now: Date;

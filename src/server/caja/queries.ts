@@ -1,15 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { COBROS_DE_LA_INSCRIPCION, type Cobro, cobrosDe, REBAJAS_DEL_COBRO } from '#server/cobros/queries.ts';
+import {
+  COBROS_DE_LA_INSCRIPCION,
+  type Cobro,
+  cobrosDe,
+  numeroDe,
+  REBAJAS_DEL_COBRO,
+} from '#server/cobros/queries.ts';
 import { cuentaPara } from '#server/cuenta-para.ts';
-import { esLaMismaBoleta } from '#server/depositos/queries.ts';
 import { enMedio } from '#server/estudiantes/lista/queries.ts';
 import { claveFamilia, nombreCompletoDe, nombresDe } from '#server/estudiantes/queries.ts';
 import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
-import { bool, num, type Row, text } from '#server/platform/db/row.ts';
+import { bool, num, text } from '#server/platform/db/row.ts';
 import { quienPaga, ultimoRecibo } from '#server/recibos/queries.ts';
-import { numeroDe } from '#server/recibos/series/queries.ts';
 import { palabrasBuscadas } from '#shared/base/busqueda.ts';
 import { type AlumnoEnCaja, alumnoEnCaja, type CobroEnCaja, type CuentaEnCaja } from '#shared/caja.ts';
 
@@ -249,50 +253,3 @@ export const leerAhora = (tx: Tx, cobros: readonly Cobro[]): Promise<CobroAhora[
       join estudiantes e on e.id_estudiante = i.id_estudiante`,
     cobroAhoraRow,
   );
-
-const repetidaRow = {
-  numero: text,
-  alumno: text,
-  fechaPago: text,
-  /** As that receipt carries it: with other zeros at its beginning, perhaps. */
-  referencia: text,
-  mismoDia: bool,
-};
-export type Repetida = Row<typeof repetidaRow>;
-
-interface Boleta {
-  idCuentaBancaria: number | null;
-  bancoCheque: string | null;
-  referencia: string;
-  fechaPago: string;
-}
-
-/** Of the first half of its name; the second is the slip. */
-const LOCK = 7_301_460;
-
-/** Whoever registers the same slip or cheque at another window waits until this one is through: each then sees the other's. */
-export async function tomarTurno(tx: Tx, referencia: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::int, hashtext(ltrim(${referencia}, '0')))`);
-}
-
-/**
- * A receipt that counts and names the same slip, or the same cheque; of the same day, and written the same, before any other.
- * @param menos the receipt it is asked for, which is not looked at
- */
-export async function buscarRepetida(tx: Tx, boleta: Boleta, menos = 0): Promise<Repetida | null> {
-  const { idCuentaBancaria, bancoCheque, referencia, fechaPago } = boleta;
-  const donde =
-    idCuentaBancaria === null
-      ? sql`r.metodo = 'cheque' and clave_busqueda(r.banco_cheque) = clave_busqueda(${bancoCheque})`
-      : sql`r.id_cuenta_bancaria = ${idCuentaBancaria}`;
-  const [repetida] = await rows(
-    tx,
-    sql`select ${numeroDe('r')} numero, r.fecha_pago "fechaPago", r.referencia, r.fecha_pago = ${fechaPago}::timestamptz "mismoDia",
-        (select l.estudiante from recibos_lineas l where l.id_recibo = r.id_recibo order by l.linea limit 1) alumno
-      from recibos r join series s on s.id_serie = r.id_serie
-      where r.anulado is null and ${esLaMismaBoleta(sql`r.referencia`, sql`${referencia}::text`)} and ${donde} and r.id_recibo <> ${menos}
-      order by 4 desc, r.referencia = ${referencia} desc, r.id_recibo desc limit 1`,
-    repetidaRow,
-  );
-  return repetida ?? null;
-}

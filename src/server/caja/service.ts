@@ -20,6 +20,7 @@ import type { CobroForm, CuentaEnCaja, DatosDelCobro, ReciboHecho } from '#share
 import { vencidasHasta } from '#shared/cuentas.rules.ts';
 import { numeroDeRecibo } from '#shared/recibos.rules.ts';
 import type { CorreccionForm } from '#shared/recibos.ts';
+import * as boletas from './boletas/queries.ts';
 import * as policy from './policy.ts';
 import * as queries from './queries.ts';
 
@@ -84,8 +85,8 @@ async function exigirBoletaNueva(
 ): Promise<void> {
   const { referencia, metodo } = datos;
   if (referencia === null || metodo === 'tarjeta') return;
-  await queries.tomarTurno(tx, referencia);
-  const repetida = await queries.buscarRepetida(tx, { ...datos, referencia }, menos);
+  await boletas.tomarTurno(tx, referencia);
+  const repetida = await boletas.buscarRepetida(tx, { ...datos, referencia }, menos);
   policy.exigirBoletaNueva(repetida, datos, aceptaRepetida);
 }
 

@@ -2,9 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { arreglo } from '#server/platform/db/json-sql.ts';
 import { num, type Row } from '#server/platform/db/row.ts';
-import { numeroDe } from '#server/recibos/series/queries.ts';
 import { nombreDeMes } from '#shared/base/formatos.ts';
 import { todosLosMeses } from '#shared/cuentas.rules.ts';
+
+/** The number of a receipt as people read it, `A-123`. The arguments are the aliases of the receipt and of its series. */
+export const numeroDe = (recibo: string, serie = 's'): SQL =>
+  sql`${sql.identifier(serie)}.serie || '-' || ${sql.identifier(recibo)}.numero`;
 
 /** What can be paid: a payment, or a month of the tuition. */
 export const cobroRow = {

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { numeroDe } from '#server/cobros/queries.ts';
 import { generar } from '#server/cuentas/generar/service.ts';
 import { mensualidadesDe } from '#server/cuentas/meses/queries.ts';
 import { pagosDe } from '#server/cuentas/queries.ts';
@@ -9,7 +10,6 @@ import { inTransaction, rows } from '#server/platform/db/db.ts';
 import { settableClock } from '#server/platform/runtime/clock.ts';
 import { passwordMatches } from '#server/platform/sessions/passwords.ts';
 import { operationsOf } from '#server/platform/undo/journal.ts';
-import { numeroDe } from '#server/recibos/series/queries.ts';
 import { esProhibido, tipoDe } from '#shared/base/tipo-de-archivo.ts';
 import { todosLosMeses } from '#shared/cuentas.rules.ts';
 import { cuentasColaboradores, cuentasEstudiantes } from './accounts.ts';

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { numeroDe } from '#server/cobros/queries.ts';
 import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
 import { bool, num, type Row, text } from '#server/platform/db/row.ts';
-import { numeroDe } from '#server/recibos/series/queries.ts';
 import { ESTADOS_DE_DEPOSITO } from '#shared/banco.rules.ts';
 import type { Deposito, FILTROS_DE_ESTADO } from '#shared/banco.ts';
 

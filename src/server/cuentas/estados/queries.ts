@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { COBROS_DE_LA_INSCRIPCION } from '#server/cobros/queries.ts';
+import { COBROS_DE_LA_INSCRIPCION, numeroDe } from '#server/cobros/queries.ts';
 import { cuentaPara } from '#server/cuenta-para.ts';
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
 import { type Db, rows } from '#server/platform/db/db.ts';
 import { bool, num, type Row, text } from '#server/platform/db/row.ts';
-import { numeroDe } from '#server/recibos/series/queries.ts';
 import type { ReciboPropio } from '#shared/cuentas/estados.ts';
 import { METODOS } from '#shared/recibos.rules.ts';
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { numeroDe } from '#server/cobros/queries.ts';
 import { cuentaPara } from '#server/cuenta-para.ts';
 import { CUOTAS_DEL_GRADO } from '#server/cuentas/queries.ts';
 import { ASIGNACION, SECCION_JOINS } from '#server/estudiantes/queries.ts';
@@ -7,7 +8,6 @@ import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo, instanteJson } from '#server/platform/db/json-sql.ts';
 import { bool, num, type Row, text } from '#server/platform/db/row.ts';
 import { insertarRecibos, SIN_BANCO } from '#server/recibos/queries.ts';
-import { numeroDe } from '#server/recibos/series/queries.ts';
 import { type CuentaDelColegio, SALDO_ANTERIOR } from './rules.ts';
 
 const leidaRow = {

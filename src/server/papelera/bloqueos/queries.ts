@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { numeroDe } from '#server/cobros/queries.ts';
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
 import type { Entidad } from '#server/platform/audit/audit.ts';
 import { rows, type Tx } from '#server/platform/db/db.ts';
 import { instanteJson } from '#server/platform/db/json-sql.ts';
 import { num, type Row, text } from '#server/platform/db/row.ts';
 import type { Blocker } from '#server/platform/undo/undo.ts';
-import { numeroDe } from '#server/recibos/series/queries.ts';
 import type { Bloqueo } from '#shared/base/operaciones.ts';
 import { COSAS, loQueImpide } from '#shared/papelera/bloqueos.rules.ts';
 

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { numeroDe } from '#server/cobros/queries.ts';
 import { esLaMismaBoleta } from '#server/depositos/queries.ts';
 import { enMedio } from '#server/estudiantes/lista/queries.ts';
 import { type Db, rows, type Sql } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
 import { num, type Row, text } from '#server/platform/db/row.ts';
-import { numeroDe } from '#server/recibos/series/queries.ts';
 import { palabrasBuscadas } from '#shared/base/busqueda.ts';
 import type { ListaDeRecibos, Recibo, ReciboFila } from '#shared/recibos.ts';
 

@@ -8,10 +8,6 @@ import { series } from './tables.ts';
 /** So many gaps are listed: somebody looks for one paper, not for a hundred. */
 const SALTOS_MAX = 20;
 
-/** The number of a receipt as people read it, `A-123`. The arguments are the aliases of the receipt and of its series. */
-export const numeroDe = (recibo: string, serie = 's'): SQL =>
-  sql`${sql.identifier(serie)}.serie || '-' || ${sql.identifier(recibo)}.numero`;
-
 /** The series s, with what is registered of it. */
 const SERIE = sql`s.id_serie "idSerie", s.serie, s.clase, s.siguiente, s.activa, s.predeterminada,
   exists (select from recibos r where r.id_serie = s.id_serie) "conRecibos",

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { numeroDe } from '#server/cobros/queries.ts';
 import { rows, type Sql } from '#server/platform/db/db.ts';
-import { numeroDe } from '#server/recibos/series/queries.ts';
 import { hechosDeDinero } from '#server/reportes/queries.ts';
 import { type Comprobacion, comprobacion } from '#shared/reportes.ts';
 
