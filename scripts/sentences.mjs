@@ -14,7 +14,7 @@ const FEWEST = 1500;
 
 const areas = ['shell', 'inicio', ...concepts, 'base', 'terminal'];
 
-/** `src/web/pagos/form.tsx` is of pagos; what belongs to no concept is of the base or of the terminal. */
+/** `src/web/cuotas/form.tsx` is of cuotas; what belongs to no concept is of the base or of the terminal. */
 function areaOf(path) {
   const [, , area] = path.split('/');
   if (path.startsWith('scripts/') || /^src\/server\/[\w-]+\.ts$/.test(path)) return 'terminal';
