@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   COBROS_DE_LA_INSCRIPCION,
   type Cobro,
+  claseDeCobro,
   cobrosDe,
   numeroDe,
   REBAJAS_DEL_COBRO,
@@ -15,6 +16,7 @@ import { arreglo } from '#server/platform/db/json-sql.ts';
 import { bool, num, text } from '#server/platform/db/row.ts';
 import { quienPaga, ultimoRecibo } from '#server/recibos/queries.ts';
 import { palabrasBuscadas } from '#shared/base/busqueda.ts';
+import { CLASES_DE_REBAJA } from '#shared/becas.rules.ts';
 import { type AlumnoEnCaja, alumnoEnCaja, type CobroEnCaja, type CuentaEnCaja } from '#shared/caja.ts';
 
 const ENCONTRADOS_MAX = 8;
@@ -102,7 +104,7 @@ const leidaRow = {
   nombres: text,
   apellido1: text,
   becado: bool,
-  becas: z.array(z.object({ clase: z.enum(['beca', 'descuento', 'retiro']), porcentaje: num.nullable() })),
+  becas: z.array(z.object({ clase: z.enum(CLASES_DE_REBAJA), porcentaje: num.nullable() })),
 };
 
 export async function leerCuentas(
@@ -135,7 +137,7 @@ export async function leerCuentas(
 }
 
 const leerCobrosRow = {
-  clase: z.enum(['pago', 'mensualidad']),
+  clase: claseDeCobro,
   id: num,
   nombre: text,
   mes: num.nullable(),
@@ -147,9 +149,7 @@ const leerCobrosRow = {
   total: num,
   abonado: num,
   descuento: num,
-  rebajas: z.array(
-    z.object({ clase: z.enum(['beca', 'descuento', 'retiro']), porcentaje: num.nullable(), monto: num }),
-  ),
+  rebajas: z.array(z.object({ clase: z.enum(CLASES_DE_REBAJA), porcentaje: num.nullable(), monto: num })),
   saldo: num,
   idEstudiante: num,
 };
@@ -235,7 +235,7 @@ const cobroAhoraRow = {
   anulada: bool,
   alumno: text,
   recibo: text.nullable(),
-  clase: z.enum(['pago', 'mensualidad']),
+  clase: claseDeCobro,
   id: num,
 };
 

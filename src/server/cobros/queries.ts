@@ -10,8 +10,9 @@ export const numeroDe = (recibo: string, serie = 's'): SQL =>
   sql`${sql.identifier(serie)}.serie || '-' || ${sql.identifier(recibo)}.numero`;
 
 /** What can be paid: a payment, or a month of the tuition. */
+export const claseDeCobro = z.enum(['pago', 'mensualidad']);
 export const cobroRow = {
-  clase: z.enum(['pago', 'mensualidad']),
+  clase: claseDeCobro,
   id: num,
 };
 export type Cobro = Row<typeof cobroRow>;

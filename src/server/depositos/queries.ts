@@ -68,7 +68,7 @@ const leerDepositosRow = {
   idCuentaBancaria: num,
   fecha: text,
   aplicado: num,
-  estado: z.enum(['aplicado', 'pendiente', 'ignorado']),
+  estado: z.enum(ESTADOS_DE_DEPOSITO),
   corte: num.nullable(),
 };
 

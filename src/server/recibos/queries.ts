@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { CONCEPTO, type Cobro, cobroDe, cobrosDe } from '#server/cobros/queries.ts';
+import { CONCEPTO, type Cobro, claseDeCobro, cobroDe, cobrosDe } from '#server/cobros/queries.ts';
 import { BOLETAS } from '#server/depositos/queries.ts';
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo, instanteJson } from '#server/platform/db/json-sql.ts';
 import { bool, num, type Row, text } from '#server/platform/db/row.ts';
 import { type Numeracion, numerar } from '#server/recibos/series/queries.ts';
-import { type Metodo, ORIGENES, type Origen } from '#shared/recibos.rules.ts';
+import { METODOS, type Metodo, ORIGENES, type Origen } from '#shared/recibos.rules.ts';
 
 /** The school s as a paper names it. */
 export const EMISOR = sql`json_build_object('nombre', s.nombre, 'direccion', s.direccion, 'municipio', s.municipio,
@@ -140,7 +140,7 @@ const reciboDelCobroRow = {
     pagador: text.nullable(),
     nit: text,
     fechaPago: text,
-    metodo: z.enum(['efectivo', 'deposito', 'transferencia', 'tarjeta', 'cheque', 'sin dato']),
+    metodo: z.enum(METODOS),
     bancoCheque: text.nullable(),
     nombreFactura: text.nullable(),
     recibido: num.nullable(),
@@ -152,9 +152,7 @@ const reciboDelCobroRow = {
   idCorte: num.nullable(),
   corte: num.nullable(),
   /** What it pays. A charge that was removed since has no number. */
-  lineas: z.array(
-    z.object({ clase: z.enum(['pago', 'mensualidad']), id: num.nullable(), monto: num, idEstudiante: num }),
-  ),
+  lineas: z.array(z.object({ clase: claseDeCobro, id: num.nullable(), monto: num, idEstudiante: num })),
 };
 export type ReciboDelCobro = Row<typeof reciboDelCobroRow>;
 
@@ -263,7 +261,7 @@ export async function corregirRecibo(
     where id_recibo = ${idRecibo}`);
 }
 
-const fechaDelCobroRow = { clase: z.enum(['pago', 'mensualidad']), id: num, fechaPagado: text.nullable() };
+const fechaDelCobroRow = { clase: claseDeCobro, id: num, fechaPagado: text.nullable() };
 
 /** When each charge of a receipt was paid in full, as the trail tells of the receipt's annulment. */
 export async function fechasAlAnular(

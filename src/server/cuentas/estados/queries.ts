@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { COBROS_DE_LA_INSCRIPCION, numeroDe } from '#server/cobros/queries.ts';
+import { COBROS_DE_LA_INSCRIPCION, claseDeCobro, numeroDe } from '#server/cobros/queries.ts';
 import { cuentaPara } from '#server/cuenta-para.ts';
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
 import { type Db, rows } from '#server/platform/db/db.ts';
@@ -35,7 +35,7 @@ const cobroDelEstadoRow = {
   grado: text,
   /** Of an enrolment that was cancelled: nothing of it is owed. */
   anulada: bool,
-  clase: z.enum(['pago', 'mensualidad']),
+  clase: claseDeCobro,
   nombre: text,
   mes: num.nullable(),
   meses: num,
@@ -103,7 +103,7 @@ const leidoRow = {
   monto: num,
   idRecibo: num,
   fechaPago: text,
-  metodo: z.enum(['efectivo', 'deposito', 'transferencia', 'tarjeta', 'cheque', 'sin dato']),
+  metodo: z.enum(METODOS),
   conceptos: z.array(text),
   parte: bool,
   numero: text,

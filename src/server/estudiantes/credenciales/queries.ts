@@ -25,7 +25,7 @@ const seccionLeidaRow = {
       nombre3: text.nullable(),
       apellido1: text,
       apellido2: text,
-      estado: z.enum(['sinUsuario', 'sinContrasenia', 'inicial', 'entro', 'desactivado']),
+      estado: z.enum(ESTADOS_DE_CREDENCIAL),
       vence: text.nullable(),
       usuario: text.nullable(),
     }),

@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { numeroDe } from '#server/cobros/queries.ts';
+import { claseDeCobro, numeroDe } from '#server/cobros/queries.ts';
 import { esLaMismaBoleta } from '#server/depositos/queries.ts';
 import { enMedio } from '#server/estudiantes/lista/queries.ts';
 import { type Db, rows, type Sql } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
 import { num, type Row, text } from '#server/platform/db/row.ts';
 import { palabrasBuscadas } from '#shared/base/busqueda.ts';
+import { METODOS, ORIGENES } from '#shared/recibos.rules.ts';
 import type { ListaDeRecibos, Recibo, ReciboFila } from '#shared/recibos.ts';
 
 export interface Pedido {
@@ -153,10 +154,10 @@ const leerFilasRow = {
   registrado: text,
   pagador: text,
   fechaPago: text,
-  metodo: z.enum(['efectivo', 'deposito', 'transferencia', 'tarjeta', 'cheque', 'sin dato']),
+  metodo: z.enum(METODOS),
   cajero: text,
   fechaRecibo: text.nullable(),
-  origen: z.enum(['anterior', 'caja', 'banco', 'manual', 'chip']),
+  origen: z.enum(ORIGENES),
   alumnos: z.array(text),
   idUsuario: num.nullable(),
   idCorte: num.nullable(),
@@ -191,7 +192,7 @@ const leerUnoRow = {
   pagador: text,
   lineas: z.array(
     z.object({
-      clase: z.enum(['pago', 'mensualidad']),
+      clase: claseDeCobro,
       id: num.nullable(),
       idEstudiante: num,
       estudiante: text,
@@ -205,13 +206,13 @@ const leerUnoRow = {
   nit: text,
   banco: text.nullable(),
   fechaPago: text,
-  metodo: z.enum(['efectivo', 'deposito', 'transferencia', 'tarjeta', 'cheque', 'sin dato']),
+  metodo: z.enum(METODOS),
   bancoCheque: text.nullable(),
   nombreFactura: text.nullable(),
   recibido: num.nullable(),
   cajero: text,
   fechaRecibo: text.nullable(),
-  origen: z.enum(['anterior', 'caja', 'banco', 'manual', 'chip']),
+  origen: z.enum(ORIGENES),
   alumnos: z.array(text),
   descripcionBanco: text.nullable(),
   corregido: text.nullable(),
