@@ -14,7 +14,7 @@ import type { OutputOf } from '#shared/base/endpoint.ts';
 import type { Concept } from '#web/concepts.ts';
 import { call } from '#web/kit/http.ts';
 import { useOnReturn } from '#web/kit/on-return.ts';
-import { type ApiQuery, queryKeyOf, useApiMutation, useApiQuery } from '#web/kit/query.ts';
+import { type ApiQuery, queryKeyOf, type ReadOptions, useApiMutation, useApiQuery } from '#web/kit/query.ts';
 import { toasts } from '#web/kit/ui/toasts.ts';
 
 /** What everything published in a class is made of. */
@@ -88,7 +88,7 @@ export const useFeedDelEstudiante = (clase: number) => {
 };
 
 const deClase = (asignacion: number) => ({ query: { asignacion: String(asignacion) } });
-const opciones = { concepts: CONCEPTOS };
+const opciones = { concepts: CONCEPTOS } satisfies ReadOptions;
 
 export const useTareasProximas = (asignacion: number): ApiQuery<contract.Proxima[]> =>
   useApiQuery(contract.tareasProximas, deClase(asignacion), opciones);

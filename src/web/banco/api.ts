@@ -7,13 +7,16 @@ import { CallError } from '#web/kit/call-error.ts';
 import { download } from '#web/kit/download.ts';
 import { call } from '#web/kit/http.ts';
 import { callWithProgress, type Progress } from '#web/kit/http-progress.ts';
-import { useApiMutation, useApiQuery } from '#web/kit/query.ts';
+import { type ReadOptions, useApiMutation, useApiQuery } from '#web/kit/query.ts';
 import { invalidate } from '#web/kit/query-client.ts';
 import { randomKey } from '#web/kit/request.ts';
 import { toasts } from '#web/kit/ui/toasts.ts';
 
 const cambia = { invalidates: ['pagos'] } as const;
-const conceptos = { concepts: ['pagos', 'estudiantes', 'inscripciones'], staleTime: 0 } as const;
+const conceptos = {
+  concepts: ['pagos', 'estudiantes', 'inscripciones'],
+  staleTime: 0,
+} as const satisfies ReadOptions;
 const de = (id: number) => ({ params: { id: String(id) } });
 /** More than a bank tells of in a month. */
 const TODOS = '1000';

@@ -2,7 +2,7 @@ import type { OutputOf } from '#shared/base/endpoint.ts';
 import { contar } from '#shared/base/formatos.ts';
 import * as contract from '#shared/clases.ts';
 import type { Reply } from '#web/kit/http.ts';
-import { type ApiQuery, useApiMutation, useApiQuery } from '#web/kit/query.ts';
+import { type ApiQuery, type ReadOptions, useApiMutation, useApiQuery } from '#web/kit/query.ts';
 import { queryClient } from '#web/kit/query-client.ts';
 
 export const useCiclosDelDocente = (): ApiQuery<OutputOf<typeof contract.ciclosDelDocente>> =>
@@ -56,7 +56,7 @@ export const useConfigurarReunion = (onDone: () => void) =>
 export const useQuitarReunion = (onDone: () => void) =>
   useApiMutation(contract.quitarReunion, { invalidates: ['clases'], onDone });
 
-const gente = { concepts: ['clases', 'inscripciones'] } as const;
+const gente = { concepts: ['clases', 'inscripciones'] } as const satisfies ReadOptions;
 export const useProfesor = (idassignment: number) =>
   useApiQuery(contract.profesorDeClase, { params: { idassignment: String(idassignment) } }, gente);
 export const useCompanieros = (idassignment: number) =>

@@ -6,12 +6,12 @@ import { deshacerAnulacionDeMensualidad, deshacerAnulacionDePago } from '#shared
 import { verRecibo } from '#shared/recibos.ts';
 import { CallError } from '#web/kit/call-error.ts';
 import { callWithProgress, type Progress } from '#web/kit/http-progress.ts';
-import { type ApiQuery, useApiMutation, useApiQuery } from '#web/kit/query.ts';
+import { type ApiQuery, type ReadOptions, useApiMutation, useApiQuery } from '#web/kit/query.ts';
 import { invalidate } from '#web/kit/query-client.ts';
 import { toasts } from '#web/kit/ui/toasts.ts';
 
 const de = (idEstudianteGrado: number) => ({ params: { idEstudianteGrado: String(idEstudianteGrado) } });
-const conceptos = { concepts: ['pagos'], staleTime: 0 } as const;
+const conceptos = { concepts: ['pagos'], staleTime: 0 } as const satisfies ReadOptions;
 
 export const usePagosDeInscripcion = (inscripcion: number): ApiQuery<contract.Pago[]> =>
   useApiQuery(contract.pagosDeInscripcion, de(inscripcion), conceptos);

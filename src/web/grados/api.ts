@@ -1,9 +1,9 @@
 import { listarCarreras } from '#shared/carreras.ts';
 import * as contract from '#shared/grados.ts';
 import { listarMaterias } from '#shared/materias.ts';
-import { type ApiQuery, useApiMutation, useApiQuery } from '#web/kit/query.ts';
+import { type ApiQuery, type ReadOptions, useApiMutation, useApiQuery } from '#web/kit/query.ts';
 
-const conceptos = { concepts: ['grados', 'materias', 'inscripciones'] } as const;
+const conceptos = { concepts: ['grados', 'materias', 'inscripciones'] } as const satisfies ReadOptions;
 
 export const useGrados = (ciclo: number): ApiQuery<contract.Grado[]> =>
   useApiQuery(contract.listarGrados, { query: { ciclo } }, conceptos);

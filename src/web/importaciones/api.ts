@@ -10,13 +10,13 @@ import { CallError } from '#web/kit/call-error.ts';
 import { download } from '#web/kit/download.ts';
 import { call } from '#web/kit/http.ts';
 import { callWithProgress, type Progress } from '#web/kit/http-progress.ts';
-import { queryKeyOf, replyWith, useApiMutation, useApiQuery } from '#web/kit/query.ts';
+import { queryKeyOf, type ReadOptions, replyWith, useApiMutation, useApiQuery } from '#web/kit/query.ts';
 import { invalidate } from '#web/kit/query-client.ts';
 import { randomKey } from '#web/kit/request.ts';
 import { toasts } from '#web/kit/ui/toasts.ts';
 import { usePermisos } from '#web/sesion/api.ts';
 
-const conceptos = { concepts: ['importaciones'], staleTime: 0 } as const;
+const conceptos = { concepts: ['importaciones'], staleTime: 0 } as const satisfies ReadOptions;
 const de = (idImportacion: string) => ({ params: { idImportacion } });
 
 export const useImportaciones = () =>

@@ -2,12 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as contract from '#shared/inscripciones.ts';
 import { callWithProgress, type Progress } from '#web/kit/http-progress.ts';
-import { type ApiQuery, useApiMutation, useApiQuery } from '#web/kit/query.ts';
+import { type ApiQuery, type ReadOptions, useApiMutation, useApiQuery } from '#web/kit/query.ts';
 import { invalidate } from '#web/kit/query-client.ts';
 import type { pageQuery } from '#web/kit/ui/table/remote.ts';
 import { toasts } from '#web/kit/ui/toasts.ts';
 
-const conceptos = { concepts: ['inscripciones', 'estudiantes', 'pagos', 'calificaciones'] } as const;
+const conceptos = {
+  concepts: ['inscripciones', 'estudiantes', 'pagos', 'calificaciones'],
+} as const satisfies ReadOptions;
 
 export const useInscripcionesDeGrado = (
   id: string,
@@ -61,7 +63,7 @@ export function useInscribirGrupo(onDone: () => void, onRefused: (error: Error) 
   return { inscribir: mutate, avance, isPending };
 }
 
-const deCiclo = { concepts: ['inscripciones', 'estudiantes'] } as const;
+const deCiclo = { concepts: ['inscripciones', 'estudiantes'] } as const satisfies ReadOptions;
 export const useResumenDeNuevos = (year: number) =>
   useApiQuery(
     contract.resumenDeNuevos,

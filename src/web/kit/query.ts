@@ -28,6 +28,9 @@ interface ApiQueryOptions<E extends AnyEndpoint> {
   scope?: number | string;
 }
 
+/** Options that several reads share: with `satisfies`, the compiler refuses one that does not exist. */
+export type ReadOptions = ApiQueryOptions<AnyEndpoint>;
+
 /** Wraps data that is known without a call as a reply. */
 export const replyWith = <T>(data: T): Reply<T> => ({ data, message: '', total: null, operacion: null });
 

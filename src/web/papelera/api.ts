@@ -1,12 +1,17 @@
 import { useState } from 'react';
 import type { Objeto } from '#shared/base/operaciones.ts';
 import * as contract from '#shared/papelera.ts';
-import { type ApiQuery, useApiQuery } from '#web/kit/query.ts';
+import { type ApiQuery, type ReadOptions, useApiQuery } from '#web/kit/query.ts';
 import { useListInAddress } from '#web/kit/ui/table/address-state.ts';
 import { pageQuery, type RemotePage } from '#web/kit/ui/table/remote.ts';
 import { undo } from '#web/kit/undo.ts';
 
-const lista = { concepts: ['papelera'], paged: true, staleTime: 0, refetchOnReturn: true } as const;
+const lista = {
+  concepts: ['papelera'],
+  paged: true,
+  staleTime: 0,
+  refetchOnReturn: true,
+} as const satisfies ReadOptions;
 
 export interface PaginaDePapelera extends RemotePage {
   /** The only kind that is shown; null: all of them. */

@@ -4,7 +4,7 @@ import * as clases from '#shared/puesta/clases.ts';
 import * as cuotas from '#shared/puesta/cuotas.ts';
 import * as plantillas from '#shared/puesta/plantillas.ts';
 import { useCiclo } from '#web/ciclos/api.ts';
-import { type ApiQuery, useApiMutation, useApiQuery } from '#web/kit/query.ts';
+import { type ApiQuery, type ReadOptions, useApiMutation, useApiQuery } from '#web/kit/query.ts';
 
 /** What each step is called, and what it asks for. */
 export const NOMBRE_DE_PASO: Record<Paso, string> = {
@@ -17,7 +17,7 @@ export const NOMBRE_DE_PASO: Record<Paso, string> = {
   clases: 'Clases y credenciales',
 };
 
-const siempre = { concepts: ['puesta'], staleTime: 3_600_000 } as const;
+const siempre = { concepts: ['puesta'], staleTime: 3_600_000 } as const satisfies ReadOptions;
 export const useGradosSugeridos = (): ApiQuery<plantillas.NivelSugerido[]> =>
   useApiQuery(plantillas.plantillaDeGrados, {}, siempre);
 export const useMateriasSugeridas = (): ApiQuery<plantillas.LugarConMaterias[]> =>

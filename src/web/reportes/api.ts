@@ -1,8 +1,12 @@
 import type { z } from 'zod';
 import * as contract from '#shared/reportes.ts';
-import { type ApiQuery, useApiQuery } from '#web/kit/query.ts';
+import { type ApiQuery, type ReadOptions, useApiQuery } from '#web/kit/query.ts';
 
-const DE_DINERO = { concepts: ['pagos', 'inscripciones', 'estudiantes'], paged: true, staleTime: 0 } as const;
+const DE_DINERO = {
+  concepts: ['pagos', 'inscripciones', 'estudiantes'],
+  paged: true,
+  staleTime: 0,
+} as const satisfies ReadOptions;
 
 export const useIngresos = (query: z.input<typeof contract.filtrosDeIngresos>): ApiQuery<contract.Ingresos> =>
   useApiQuery(contract.reporteDeIngresos, { query }, DE_DINERO);

@@ -21,8 +21,9 @@ import { partesDe } from '#web/archivos/api.ts';
 import { isUnanswered } from '#web/kit/call-error.ts';
 import { call } from '#web/kit/http.ts';
 import { usePolling } from '#web/kit/polling.ts';
-import { type ApiQuery, useApiMutation, useApiQuery } from '#web/kit/query.ts';
+import { type ApiQuery, type ReadOptions, useApiMutation, useApiQuery } from '#web/kit/query.ts';
 import { invalidate } from '#web/kit/query-client.ts';
+import type { CallOptions } from '#web/kit/request.ts';
 import { toasts } from '#web/kit/ui/toasts.ts';
 
 /** By which calls the work goes: an extra is called like its kind. */
@@ -47,7 +48,7 @@ export const conversaciones = {
 };
 
 const conceptos = ['entregas', 'actividades', 'examenes'] as const;
-const opciones = { concepts: conceptos, staleTime: 0, refetchOnReturn: true };
+const opciones = { concepts: conceptos, staleTime: 0, refetchOnReturn: true } satisfies ReadOptions;
 
 /** The detail of an activity with the own work. */
 export function useTrabajo(clase: ClaseDeTrabajo, id: string): ApiQuery<Detalle> {
@@ -83,7 +84,7 @@ function argumentos(id: string, { hoja, version, file, key }: EnvioDeTrabajo, on
     keptOnDevice: true,
     idempotencyKey: key,
     onProgress,
-  };
+  } satisfies CallOptions & { params: object; form: object };
 }
 
 /** Saves the draft. Says nothing by itself: the panel shows how far it is. */

@@ -1,8 +1,8 @@
 import type { OutputOf } from '#shared/base/endpoint.ts';
 import * as contract from '#shared/colaboradores/guias.ts';
-import { type ApiQuery, useApiQuery } from '#web/kit/query.ts';
+import { type ApiQuery, type ReadOptions, useApiQuery } from '#web/kit/query.ts';
 
-const conceptos = { concepts: ['grados', 'colaboradores'] } as const;
+const conceptos = { concepts: ['grados', 'colaboradores'] } as const satisfies ReadOptions;
 
 /** The sections whose homeroom teacher is signed in. */
 export const useSeccionesACargo = (ciclo: number): ApiQuery<contract.Guia[]> =>

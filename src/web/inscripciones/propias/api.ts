@@ -1,7 +1,7 @@
 import * as contract from '#shared/inscripciones.ts';
-import { type ApiQuery, useApiQuery } from '#web/kit/query.ts';
+import { type ApiQuery, type ReadOptions, useApiQuery } from '#web/kit/query.ts';
 
-const conceptos = { concepts: ['inscripciones', 'grados', 'estudiantes'] } as const;
+const conceptos = { concepts: ['inscripciones', 'grados', 'estudiantes'] } as const satisfies ReadOptions;
 
 export const useInscripcionMasReciente = (): ApiQuery<contract.InscripcionPropia | null> =>
   useApiQuery(contract.inscripcionMasReciente, {}, conceptos);
