@@ -1,8 +1,19 @@
+import { readdirSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 import { alUsar } from './src/shared/base/al-usar.ts';
 
-/** Modules of src/web by their path without its ending. */
-const web = (...paths: string[]) => new RegExp(`/src/web/(?:${paths.join('|')})\\.tsx?$`);
+const MODULES = readdirSync(new URL('src/web', import.meta.url), { recursive: true, encoding: 'utf8' }).map(
+  (file) => file.replaceAll('\\', '/'),
+);
+
+/** Modules of src/web by their path without its ending. @throws for a path that leads nowhere, as after a move. */
+function web(...paths: string[]): RegExp {
+  for (const path of paths) {
+    const pattern = new RegExp(`^${path}\\.tsx?$`);
+    if (!MODULES.some((file) => pattern.test(file))) throw new Error(`No module of src/web is ${path}.`);
+  }
+  return new RegExp(`/src/web/(?:${paths.join('|')})\\.tsx?$`);
+}
 
 /** Screens that are opened one from the other, and what is opened over them. */
 const FAMILIES = {
