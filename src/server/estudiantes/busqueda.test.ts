@@ -77,4 +77,10 @@ it.each(['Eulalia Tzoc', 'tzoc, eulalia', 'Rigoberto Xuyá', 'xuya rigoberto', '
 
 it('lo que unos dicen de su nombre y otros de su familia se junta, sin repetir a nadie', async () => {
   expect((await enAlumnos('Tzoc')).toSorted()).toEqual([conFamilia, tzoc].toSorted());
+  expect((await enAlumnos('eulalia tz')).toSorted()).toEqual([conFamilia]);
+});
+
+it.each(['Eulalia', 'rigob', 'candelaria'])('una parte de un nombre, %j, es del propio alumno', async (q) => {
+  expect(await enAlumnos(q)).toEqual([]);
+  expect(await enCaja(q)).toEqual([conFamilia]);
 });

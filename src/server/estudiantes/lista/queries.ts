@@ -37,8 +37,9 @@ const FAMILIAS_MAX = sql.raw(String(CONTADOS_MAX + 1));
 /**
  * Students of the alias e in whose code, names, surnames and CUI every word stands, or whose user name contains what was
  * typed. null when nothing was.
- * @param conFamilia also those whose family every word names, or its telephones, as Caja finds them. Its key is made anew for each
- *   row that is looked at, 50 µs: only its index is asked, and so none where all words are too short for it.
+ * @param conFamilia also those whose family every word names, or its telephones, as Caja finds them. One word without a digit is a part of
+ *   the student's own name: every second mother is a María. The key of a family is made anew for each row that is looked at, 50 µs: only its
+ *   index is asked, and so none where all words are too short for it.
  */
 export function busqueda(q = '', conFamilia = false): { found: SQL[]; matches: SQL } | null {
   const buscadas = palabrasBuscadas(q);
@@ -48,7 +49,8 @@ export function busqueda(q = '', conFamilia = false): { found: SQL[]; matches: S
     and b.usuario like ${enMedio(q.trim().toLowerCase())}`;
   const deFamilia = (alias: 'e' | 'ke') =>
     todas((palabra) => sql`${claveFamilia(alias)} like ${enMedio(palabra)}`);
-  const familia = conFamilia && buscadas.some(({ length }) => length >= LETRAS_DE_UN_TRIGRAMA);
+  const diceMas = buscadas.length > 1 || /\d/.test(buscadas[0] ?? '');
+  const familia = conFamilia && diceMas && buscadas.some(({ length }) => length >= LETRAS_DE_UN_TRIGRAMA);
   return {
     found: [
       todas((palabra) => sql`e.clave_busqueda like ${enMedio(palabra)}`),
