@@ -200,19 +200,30 @@ function mesesPagados({ year, today, at, schoolDay }: SchoolCalendar): SQL {
 /** Who takes the payments of the demo school. */
 export const CAJERA = 'secretaria';
 
+/** More receipts than this in one statement make it slower than as many statements. */
+const RECIBOS_A_LA_VEZ = 20_000;
+
 /** The receipts of all that was paid, in the order in which it was, at the window and by the bank. */
 export async function crearRecibos(tx: Tx, calendar: SchoolCalendar): Promise<void> {
   const todo = sql`((${pagosDeInscribirse(calendar.year)}) union all (${mesesPagados(calendar)}))`;
   await crearCuentaBancaria(tx);
   await crearRecibosDelBanco(tx, sql`select * from ${todo} t where ${POR_EL_BANCO}`, calendar);
-  await insertarRecibos(
-    tx,
-    'caja',
-    sql`
-      with cobrado as (select * from ${todo} t where not (${POR_EL_BANCO}))
-      select row_number() over (order by pagado, id_estudiante_grado, clase desc, id)::int as n, 1 as linea,
-        clase, id, monto, pagado as salda, pagado as registrado, pagado as "fechaPago", 'efectivo' as metodo,
-        null::text as referencia, ${SIN_BANCO}, null::text as pagador, 'chip' as origen, u.id_usuario as "idUsuario"
-      from cobrado cross join usuarios u where u.usuario = ${CAJERA}`,
-  );
+  await tx.execute(sql`
+    create temporary table cobrado on commit drop as
+    select row_number() over (order by pagado, id_estudiante_grado, clase desc, id)::int as n, t.*
+    from ${todo} t where not (${POR_EL_BANCO})`);
+  await tx.execute(sql`analyze cobrado`);
+  let emitidos = RECIBOS_A_LA_VEZ;
+  for (let desde = 0; emitidos === RECIBOS_A_LA_VEZ; desde += emitidos) {
+    const recibos = await insertarRecibos(
+      tx,
+      'caja',
+      sql`
+        select n, 1 as linea, clase, id, monto, pagado as salda, pagado as registrado, pagado as "fechaPago", 'efectivo' as metodo,
+          null::text as referencia, ${SIN_BANCO}, null::text as pagador, 'chip' as origen, u.id_usuario as "idUsuario"
+        from cobrado cross join usuarios u
+        where u.usuario = ${CAJERA} and n > ${desde}::int and n <= ${desde + RECIBOS_A_LA_VEZ}::int`,
+    );
+    emitidos = recibos.length;
+  }
 }
