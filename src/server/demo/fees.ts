@@ -212,7 +212,8 @@ export async function crearRecibos(tx: Tx, calendar: SchoolCalendar): Promise<vo
     create temporary table cobrado on commit drop as
     select row_number() over (order by pagado, id_estudiante_grado, clase desc, id)::int as n, t.*
     from ${todo} t where not (${POR_EL_BANCO})`);
-  await tx.execute(sql`analyze cobrado`);
+  // The plan of what follows was made when there were no receipts yet.
+  await tx.execute(sql`analyze cobrado, recibos, recibos_lineas`);
   let emitidos = RECIBOS_A_LA_VEZ;
   for (let desde = 0; emitidos === RECIBOS_A_LA_VEZ; desde += emitidos) {
     const recibos = await insertarRecibos(
