@@ -4,7 +4,7 @@ import type { VideoInfo } from '#shared/videos.ts';
 import { call } from '#web/kit/http.ts';
 import { invalidate } from '#web/kit/query-client.ts';
 import { randomKey } from '#web/kit/request.ts';
-import { withRetries } from '#web/kit/retry.ts';
+import { PATIENCE_MS, retry } from '#web/kit/retry.ts';
 import { toasts } from '#web/kit/ui/toasts.ts';
 
 /** What hangs on a post or a work while it is written: saved files, files still on the device, videos. */
@@ -72,7 +72,7 @@ export function girar(archivo: Archivo, guarda: boolean): void {
   if (!guarda) return;
   const input = { params: { idArchivo }, body: { giro }, idempotencyKey: randomKey() };
   enCamino = enCamino
-    .then(() => withRetries(() => call(girarArchivo, input)))
+    .then(() => retry(() => call(girarArchivo, input), { within: PATIENCE_MS }))
     .then(
       // What is read between two turns would show the first one for a moment.
       () => (giroDe(archivo) === giro ? invalidate(['entregas', 'actividades']) : undefined),

@@ -13,7 +13,7 @@ import { call } from '#web/kit/http.ts';
 import { type ApiQuery, useApiMutation, useApiQuery } from '#web/kit/query.ts';
 import { invalidate } from '#web/kit/query-client.ts';
 import { randomKey } from '#web/kit/request.ts';
-import { retryUntilAnswered } from '#web/kit/retry-until-answered.ts';
+import { retry } from '#web/kit/retry.ts';
 import { toasts } from '#web/kit/ui/toasts.ts';
 
 const DE_ALUMNOS = ['pagos', 'estudiantes', 'inscripciones'] as const;
@@ -99,25 +99,29 @@ export function useCobrar(onDone: (recibo: contract.ReciboHecho) => void) {
     const pedido = abierto.current;
     if (!pedido) return;
     setEspera('cobrando');
-    const { result: resultado, giveUp: desistir } = retryUntilAnswered(
-      () => call(contract.cobrar, { body: pedido.body, idempotencyKey: pedido.key }),
-      () => setEspera('comprobando'),
-    );
+    const desiste = new AbortController();
+    const { signal } = desiste;
     const plazo = setTimeout(() => {
-      desistir();
+      desiste.abort();
       setEspera('sinSaber');
     }, MS_COMPROBANDO);
     try {
-      const { data } = await resultado;
+      const { data } = await retry(
+        () => call(contract.cobrar, { body: pedido.body, idempotencyKey: pedido.key }),
+        { onWait: () => setEspera('comprobando'), signal },
+      );
       onDone(data);
       void invalidate(cambia.invalidates);
     } catch (error) {
+      if (signal.aborted) return;
       if (error instanceof CallError && error.kind === 'refused') void invalidate(cambia.invalidates);
       throw error;
     } finally {
-      clearTimeout(plazo);
-      abierto.current = null;
-      setEspera('nada');
+      if (!signal.aborted) {
+        clearTimeout(plazo);
+        abierto.current = null;
+        setEspera('nada');
+      }
     }
   }
   return {

@@ -1,6 +1,7 @@
 import { focusManager, notifyManager, QueryClient } from '@tanstack/react-query';
 import type { Concept } from '#web/concepts.ts';
 import { CallError } from './call-error.ts';
+import { backoff } from './retry.ts';
 
 /** A lost connection is worth one more try; an answer of the server is not. */
 const once = (failures: number, error: Error) =>
@@ -10,7 +11,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       retry: once,
-      retryDelay: 1_000,
+      retryDelay: backoff,
       refetchOnWindowFocus: false,
       staleTime: 5_000,
       networkMode: 'always',

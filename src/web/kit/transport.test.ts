@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { withRetries } from './retry.ts';
+import { retry } from './retry.ts';
 import { send } from './transport.ts';
 import { guardUploads } from './uploads.ts';
 
@@ -47,7 +47,7 @@ afterEach(() => {
 const subir = () => send({ method: 'PUT', url: '/', headers: {}, onProgress: () => undefined });
 
 it('una subida en la que nada se mueve en medio minuto se deja y se intenta otra vez', async () => {
-  const subida = withRetries(subir, [1000]);
+  const subida = retry(subir, { within: 5_000 });
   Linea.abiertas[0]?.manda(10);
   await vi.advanceTimersByTimeAsync(29_000);
   expect(Linea.abiertas).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { CallError } from './call-error.ts';
 import { declareUnsaved, type Question } from './form/unsaved.ts';
+import { retry } from './retry.ts';
 import { hasFiles, type Incoming, noAnswer, type Outgoing, parse, setUpload } from './transport.ts';
 
 /** Timeout without progress of the upload. */
@@ -56,26 +57,16 @@ const UPLOADING: Question = {
 
 /** An upload that lasted this long and then failed is retried: it was a broken connection, not a refusal. */
 const ALIVE_MS = 25_000;
-const ATTEMPTS = 3;
+const PATIENCE_MS = 60_000;
 
-async function withAttempts<T>(send: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    const since = performance.now();
-    try {
-      return await send();
-    } catch (error) {
-      const died =
-        error instanceof CallError && error.kind === 'network' && performance.now() - since > ALIVE_MS;
-      if (!died || attempt === ATTEMPTS) throw error;
-    }
-  }
-}
+const isBroken = (error: unknown, took: number): boolean =>
+  error instanceof CallError && error.kind === 'network' && took > ALIVE_MS;
 
 let uploads = 0;
 
 function guarded(outgoing: Outgoing): Promise<Incoming> {
   uploads += 1;
-  const upload = withAttempts(() => viaXhr(outgoing));
+  const upload = retry(() => viaXhr(outgoing), { within: PATIENCE_MS, again: isBroken });
   const arrives = () =>
     upload.then(
       () => true,

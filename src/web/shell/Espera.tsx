@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { BrandMark } from '#web/kit/ui/BrandMark.tsx';
 
-/** A first screen that does not come (`main.tsx`). It is asked for until it comes (`retryUntilAnswered`), so there is nothing to press. */
+/** A first screen that does not come (`main.tsx`). It is asked for until it comes (`retry`), so there is nothing to press. */
 export function Espera() {
   return (
     <Box

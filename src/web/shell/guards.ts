@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, replace } from 'react-router';
 import { type Area, areasDe } from '#shared/acceso.rules.ts';
-import { retryUntilAnswered } from '#web/kit/retry-until-answered.ts';
+import { retry } from '#web/kit/retry.ts';
 import { paths } from '#web/paths.ts';
 import { comprobar, homeDe, type Perfil, pedirHora, quienEs, recordarRegreso } from '#web/sesion/api.ts';
 
@@ -10,8 +10,7 @@ import { comprobar, homeDe, type Perfil, pedirHora, quienEs, recordarRegreso } f
  */
 async function admit(area: Area, { request }: LoaderFunctionArgs): Promise<null> {
   const contexto = area === 'estudiante' ? 'estudiante' : 'colaborador';
-  const [perfil] = await retryUntilAnswered(() => Promise.all([comprobar(contexto), pedirHora(contexto)]))
-    .result;
+  const [perfil] = await retry(() => Promise.all([comprobar(contexto), pedirHora(contexto)]));
   const areas = perfil ? areasDe(perfil) : [];
   if (areas.includes(area)) return null;
   throw replace(elsewhere(perfil, request.url, contexto));
@@ -32,7 +31,7 @@ export const guardEstudiante = (args: LoaderFunctionArgs) => admit('estudiante',
 
 /** `/`: the own home, or the students' login. */
 export async function guardRaiz(): Promise<never> {
-  const perfil = await retryUntilAnswered(quienEs).result;
+  const perfil = await retry(quienEs);
   const home = perfil ? homeDe(perfil) : null;
   throw replace(home ?? (perfil ? paths.loginColaborador.path : paths.loginEstudiante.path));
 }

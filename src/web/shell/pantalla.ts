@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, memo } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect, useParams } from 'react-router';
-import { retryUntilAnswered } from '#web/kit/retry-until-answered.ts';
+import { retry } from '#web/kit/retry.ts';
 import { tellNoNetwork } from '#web/kit/ui/lazy-part.tsx';
 import { type PathName, paths, routeId } from '#web/paths.ts';
 import { perfilActual } from '#web/sesion/api.ts';
@@ -26,7 +26,7 @@ const avisarSiSeVe = () => {
 export const descargar =
   <T>(load: () => Promise<T>) =>
   (): Promise<T> =>
-    retryUntilAnswered(load, avisarSiSeVe).result;
+    retry(load, { onWait: avisarSiSeVe });
 
 /** Parameters that a screen moves through by itself, and keeps what it holds. */
 const DENTRO = [':ciclo', ':paso', ':idparticipante'];

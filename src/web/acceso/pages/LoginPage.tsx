@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { retryUntilAnswered } from '#web/kit/retry-until-answered.ts';
+import { retry } from '#web/kit/retry.ts';
 import { useDocumentTitle } from '#web/kit/ui/document-title.ts';
 import { paths } from '#web/paths.ts';
 import { destinoDe, type Perfil, quienEs } from '#web/sesion/api.ts';
@@ -45,9 +45,12 @@ export function LoginPage() {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once when the screen opens
   useEffect(() => {
-    const { result: resultado, giveUp: desistir } = retryUntilAnswered(quienEs);
-    void resultado.then((perfil) => perfil && go(perfil));
-    return desistir;
+    const salida = new AbortController();
+    retry(quienEs, { signal: salida.signal }).then(
+      (perfil) => perfil && go(perfil),
+      () => undefined,
+    );
+    return () => salida.abort();
   }, []);
   return (
     <EscenaLogin>

@@ -5,7 +5,7 @@ import { CallError, isUnanswered } from '#web/kit/call-error.ts';
 import { OneShotTimer } from '#web/kit/one-shot-timer.ts';
 import { invalidate } from '#web/kit/query-client.ts';
 import { randomKey } from '#web/kit/request.ts';
-import { pauseAfter } from '#web/kit/retry.ts';
+import { backoff } from '#web/kit/retry.ts';
 import { toasts } from '#web/kit/ui/toasts.ts';
 import { Despacho } from '../envios/api.ts';
 import { Cuaderno, type HojaLocal } from '../hojas/api.ts';
@@ -294,7 +294,7 @@ export class Mesa {
   }
 
   #esperar(): void {
-    this.#plazo.start(pauseAfter(this.#fallos));
+    this.#plazo.start(backoff(this.#fallos));
     this.#fallos += 1;
   }
 }

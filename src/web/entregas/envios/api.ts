@@ -11,11 +11,11 @@ import {
 } from '#web/entregas/propia/api.ts';
 import { CallError, isUnanswered } from '#web/kit/call-error.ts';
 import { randomKey } from '#web/kit/request.ts';
-import { withRetries } from '#web/kit/retry.ts';
+import { retry } from '#web/kit/retry.ts';
 import type { Cuaderno } from '../hojas/api.ts';
 
-/** Files are tried again before the person hears of it. */
-const PAUSAS_MS = [1_000, 3_000];
+/** So long files are tried again before the person hears of it. */
+const PACIENCIA_MS = 4_000;
 
 /** How handing in ended. `otra`: the work was changed elsewhere; `isUnanswered`: nobody knows yet. */
 export type Final =
@@ -26,7 +26,7 @@ export type Final =
 
 /** Tries a step with files again before giving up. */
 const conPaciencia = <T>(conArchivos: boolean, act: () => Promise<T>): Promise<T> =>
-  withRetries(act, conArchivos ? PAUSAS_MS : []);
+  retry(act, { within: conArchivos ? PACIENCIA_MS : 0 });
 
 /** What an error means for a work that was to be handed in. */
 function finalDe(error: CallError): Final {

@@ -107,7 +107,7 @@ describe('el editor de la respuesta', () => {
     expect(estadoEscrito()).toBe('Ya no se puede guardar este trabajo.');
     expect(campo().value).toBe('no llega');
     await pasar(30_000);
-    expect(llamadas.filter((una) => una === 'borrador').length).toBeLessThan(5);
+    expect(llamadas.filter((una) => una === 'borrador').length).toBeLessThan(10);
     escuela.guarda = true;
     await pasar(60_000);
     expect(escuela.trabajo.contenido).toBe('no llega');

@@ -6,7 +6,7 @@ import { usePolling } from '#web/kit/polling.ts';
 import { queryKeyOf, useApiMutation, useApiQuery } from '#web/kit/query.ts';
 import { invalidate, queryClient } from '#web/kit/query-client.ts';
 import { randomKey } from '#web/kit/request.ts';
-import { withRetries } from '#web/kit/retry.ts';
+import { PATIENCE_MS, retry } from '#web/kit/retry.ts';
 
 const llamadas = {
   tarea: revisionTarea,
@@ -61,7 +61,7 @@ export async function guardarNota(
   body: BorradorCalificacion,
 ): Promise<ParticipanteDocente> {
   const input = { params: { idParticipante: String(idParticipante) }, body, idempotencyKey: randomKey() };
-  return (await withRetries(() => call(llamadas[clase].guardarBorrador, input))).data;
+  return (await retry(() => call(llamadas[clase].guardarBorrador, input), { within: PATIENCE_MS })).data;
 }
 
 /** Puts a row that was just saved into the list: reading 35 rows again after each of 35 marks would be too much. */

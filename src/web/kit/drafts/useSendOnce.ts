@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { CallError } from '#web/kit/call-error.ts';
 import { serverNow } from '#web/kit/clock.ts';
 import { randomKey } from '#web/kit/request.ts';
-import { retryUntilAnswered } from '#web/kit/retry-until-answered.ts';
+import { retry } from '#web/kit/retry.ts';
 import { type ToastTone, toasts } from '#web/kit/ui/toasts.ts';
 import type { Attempt, Draft } from './draft.ts';
 import * as phrases from './phrases.ts';
@@ -52,8 +52,8 @@ export function useSendOnce(draft: Draft | null, options: SendOptions) {
   const sending = useRef(false);
   /** Fingerprint of what was sent: it need not be kept as a draft. */
   const sent = useRef<string | null>(null);
-  const checking = useRef<(() => void) | null>(null);
-  useEffect(() => () => checking.current?.(), []);
+  const checking = useRef<AbortController | null>(null);
+  useEffect(() => () => checking.current?.abort(), []);
 
   const tell = useCallback((tone: ToastTone, text: string) => {
     (latest.current.tell ?? asToast)({ tone, text });
@@ -97,13 +97,10 @@ export function useSendOnce(draft: Draft | null, options: SendOptions) {
    */
   const check = useCallback(
     (attempt: Attempt, silent: boolean) => {
-      checking.current?.();
-      const { result, giveUp } = retryUntilAnswered(
-        () => wasDone(attempt.clave),
-        () => silent || tell('warning', phrases.connectionLost(latest.current.phrases)),
-      );
-      checking.current = giveUp;
-      result.then(
+      checking.current?.abort();
+      checking.current = new AbortController();
+      const onWait = () => silent || tell('warning', phrases.connectionLost(latest.current.phrases));
+      retry(() => wasDone(attempt.clave), { onWait, signal: checking.current.signal }).then(
         (done) => {
           const isOurs = pending()?.clave === attempt.clave && !sending.current;
           if (isOurs) void settle(attempt, done, silent);

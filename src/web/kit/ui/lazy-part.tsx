@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { retryUntilAnswered } from '#web/kit/retry-until-answered.ts';
+import { retry } from '#web/kit/retry.ts';
 import { toasts } from './toasts.ts';
 
 interface LazyPartOptions<P> {
@@ -26,15 +26,16 @@ export function lazyPart<P extends object>(
     const [Part, setPart] = useState<ComponentType<P> | null>(() => known);
     useEffect(() => {
       if (known) return;
-      const { result, giveUp } = retryUntilAnswered(load, silent ? undefined : tellNoNetwork);
-      result.then(
+      const unmounted = new AbortController();
+      const { signal } = unmounted;
+      retry(load, silent ? { signal } : { signal, onWait: tellNoNetwork }).then(
         (part) => {
           known = part;
           setPart(() => part);
         },
-        (error: unknown) => silent || toasts.failure(error),
+        (error: unknown) => silent || signal.aborted || toasts.failure(error),
       );
-      return giveUp;
+      return () => unmounted.abort();
     }, []);
     return Part ? <Part {...props} /> : fallback?.(props);
   };

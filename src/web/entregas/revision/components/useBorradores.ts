@@ -11,7 +11,7 @@ import {
 import { CallError } from '#web/kit/call-error.ts';
 import { useUnsaved } from '#web/kit/form/unsaved.ts';
 import { OneShotTimer } from '#web/kit/one-shot-timer.ts';
-import { pauseAfter } from '#web/kit/retry.ts';
+import { backoff } from '#web/kit/retry.ts';
 import { twoDecimals } from '#web/kit/ui/formats.ts';
 import { ACT_MS, toasts } from '#web/kit/ui/toasts.ts';
 import { CELDA_VACIA, type Celda, type Guardado, guardadoDe, valorDe } from './useCelda.ts';
@@ -77,7 +77,7 @@ export function crearBorradores({ max, guardar, alGuardar, alRehusar, callado }:
         pedidos.delete(id);
         if (error.kind === 'failed' && !callado && !fallidos.has(id)) toasts.failure(error);
         fallidos.set(id, enviado);
-        plazo.start(pauseAfter(fallos));
+        plazo.start(backoff(fallos));
         fallos += 1;
         return cambiar(id, { estado: 'sinGuardar' });
       }
