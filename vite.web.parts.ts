@@ -36,7 +36,7 @@ const FAMILIES = {
   globo: web('kit/ui/TooltipBubble'),
   reposo: web(
     'shell/TrasReposo',
-    'entregas/borradores/components/(?:GuardiaDeBorradores|TrabajoSinEnviar)',
+    'entregas/propia/components/(?:GuardiaDeEntregas|TrabajoSinEnviar)',
     'acceso/components/CerrarSesion',
     'kit/ui/(?:Warning|UnsavedQuestion)',
     'kit/drafts/DraftsOnSignOut',

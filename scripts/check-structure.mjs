@@ -34,6 +34,7 @@ const allowed = [
   `web/(?:kit|shell)/(?:[a-z][a-z0-9-]*/)*(?:${name}\\.tsx?|${component}\\.tsx|${hook}|${name}\\.css)`,
   `web/${webRoom}/(?:api\\.ts|form\\.tsx|${name.replace('(?:\\.test)?', '\\.test')}\\.tsx?|${component}\\.test\\.tsx)`,
   `web/${webRoom}/(?:pages|components)/(?:${component}\\.tsx|${hook})`,
+  `web/${webRoom}/state/${name}\\.ts`,
 ].map((pattern) => new RegExp(`^${pattern}$`));
 
 const refusedWords = /(?:^|[/.])(?:utils?|helpers?|misc|common|index)(?=[./])/i;

@@ -5,7 +5,7 @@ import { useReposo } from './reposo.ts';
 
 const GuardiaDeBorradores = lazyPart(
   async () =>
-    (await import('#web/entregas/borradores/components/GuardiaDeBorradores.tsx')).GuardiaDeBorradores,
+    (await import('#web/entregas/propia/components/GuardiaDeEntregas.tsx')).GuardiaDeBorradores,
   { silent: true },
 );
 

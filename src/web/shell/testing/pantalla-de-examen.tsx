@@ -4,7 +4,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { type Escuela, servidorDeExamen } from '#testing/web/servidor-de-examen.ts';
-import { mesaDe } from '#web/entregas/borradores/components/useMesas.ts';
+import { mesaDe } from '#web/entregas/propia/components/useOutboxes.ts';
 import { useTrabajo } from '#web/entregas/propia/api.ts';
 import { VistaTrabajo } from '#web/entregas/propia/components/VistaTrabajo.tsx';
 import { setClock } from '#web/kit/clock.ts';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { UsoDeMesa } from '#web/entregas/borradores/components/useMesa.ts';
+import type { UsoDeMesa } from './useOutbox.ts';
 import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
 import { CheckIcon, DeleteIcon } from '#web/kit/ui/icons.tsx';
 import { SendIcon } from '#web/kit/ui/icons-objects.tsx';

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { UsoDeMesa } from '#web/entregas/borradores/components/useMesa.ts';
+import type { UsoDeMesa } from './useOutbox.ts';
 import { copyText } from '#web/kit/clipboard.ts';
 import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
 import { AlertIcon } from '#web/kit/ui/icons.tsx';
 import { toasts } from '#web/kit/ui/toasts.ts';
-import { Nota, TextoDeNota } from './AvisosDeMesa.tsx';
+import { Nota, TextoDeNota } from './AvisosDeEnvio.tsx';
 
 const PREGUNTAS = {
   usar: {

@@ -6,7 +6,7 @@ import { ESTADO, entregaAnulable, trabajoEditable } from '#shared/entregas.rules
 import { ContenidoActividad } from '#web/actividades/components/ContenidoActividad.tsx';
 import { EncabezadoActividad } from '#web/actividades/components/EncabezadoActividad.tsx';
 import { Comentarios } from '#web/comentarios/components/Comentarios.tsx';
-import { useMesa } from '#web/entregas/borradores/components/useMesa.ts';
+import { useMesa } from './useOutbox.ts';
 import {
   asignadoDe,
   type ClaseDeTrabajo,

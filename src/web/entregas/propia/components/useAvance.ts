@@ -1,5 +1,5 @@
 import { ENTREGA_MAX } from '#shared/entregas/propia.rules.ts';
-import type { UsoDeMesa } from '#web/entregas/borradores/components/useMesa.ts';
+import type { UsoDeMesa } from './useOutbox.ts';
 import { useTouch } from '#web/kit/form/device.ts';
 import { useOnline } from '#web/kit/ui/OfflineStrip.tsx';
 

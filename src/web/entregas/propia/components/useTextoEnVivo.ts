@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { UsoDeMesa } from '#web/entregas/borradores/components/useMesa.ts';
+import type { UsoDeMesa } from './useOutbox.ts';
 
 /**
  * The text of the work in an open editor. It is the work's own text, not a copy: what another device saved appears here, and

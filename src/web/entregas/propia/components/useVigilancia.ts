@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { EstadoExamen } from '#shared/entregas/propia.ts';
 import { ESTADO } from '#shared/entregas.rules.ts';
-import type { Mesa } from '#web/entregas/borradores/api.ts';
+import type { Mesa } from '#web/entregas/propia/state/outbox.ts';
 import {
   asignadoDe,
   type ClaseDeTrabajo,

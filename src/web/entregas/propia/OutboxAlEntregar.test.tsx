@@ -3,7 +3,7 @@ import type { TrabajoGuardado } from '#shared/entregas/propia.ts';
 import { archivo, CLAVE, foto, NADA, SIN_RED, servidor, toasts } from '#testing/web/servidor-de-trabajo.ts';
 import { queryClient } from '#web/kit/query-client.ts';
 import { toastStore } from '#web/kit/ui/toasts.ts';
-import { Mesa } from './api.ts';
+import { Mesa } from './state/outbox.ts';
 
 const { equipo } = vi.hoisted(() => ({ equipo: new Map<string, unknown>() }));
 

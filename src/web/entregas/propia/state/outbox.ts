@@ -7,8 +7,8 @@ import { invalidate } from '#web/kit/query-client.ts';
 import { randomKey } from '#web/kit/request.ts';
 import { backoff } from '#web/kit/retry.ts';
 import { toasts } from '#web/kit/ui/toasts.ts';
-import { Despacho } from '../envios/api.ts';
-import { Cuaderno, type HojaLocal } from '../hojas/api.ts';
+import { Despacho } from './entrega-final.ts';
+import { Cuaderno, type HojaLocal } from './entrega-local.ts';
 
 /** What is typed goes to the server this long after its first letter. */
 const CALMA_MS = 1_500;

@@ -5,7 +5,7 @@ import { useAdjuntos } from '#web/archivos/components/useAdjuntos.ts';
 import type { ClaseDeTrabajo } from '#web/entregas/propia/api.ts';
 import { useUnsaved } from '#web/kit/form/unsaved.ts';
 import { usePerfil } from '#web/sesion/api.ts';
-import { mesaDe } from './useMesas.ts';
+import { mesaDe } from './useOutboxes.ts';
 
 /**
  * The desk of one activity: what lies on it and what can be done with it. `trabajo` is what the server told last;

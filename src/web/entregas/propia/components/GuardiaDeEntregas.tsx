@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onSignOut } from '#web/kit/on-sign-out.ts';
 import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
-import { enviarTodo, olvidarTodo, useMesas } from './useMesas.ts';
+import { enviarTodo, olvidarTodo, useMesas } from './useOutboxes.ts';
 
 // Seldom asked, and with it the dialog code of every home.
 const TrabajoSinEnviar = lazyPart(async () => (await import('./TrabajoSinEnviar.tsx')).TrabajoSinEnviar);

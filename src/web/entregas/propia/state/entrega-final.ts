@@ -12,7 +12,7 @@ import {
 import { CallError, isUnanswered } from '#web/kit/call-error.ts';
 import { randomKey } from '#web/kit/request.ts';
 import { retry } from '#web/kit/retry.ts';
-import type { Cuaderno } from '../hojas/api.ts';
+import type { Cuaderno } from './entrega-local.ts';
 
 /** So long files are tried again before the person hears of it. */
 const PACIENCIA_MS = 4_000;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { foto, servidor } from '#testing/web/servidor-de-trabajo.ts';
-import { Mesa } from './api.ts';
+import { Mesa } from './state/outbox.ts';
 
 const { guardadas } = vi.hoisted(() => ({ guardadas: new Map<string, unknown>() }));
 

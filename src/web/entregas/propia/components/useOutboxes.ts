@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ClaseDeTrabajo } from '#web/entregas/propia/api.ts';
 import { localKeys, removeLocal } from '#web/kit/device-store.ts';
-import { Mesa } from '../api.ts';
+import { Mesa } from '#web/entregas/propia/state/outbox.ts';
 
 const CLASES: readonly string[] = ['tarea', 'parcial', 'examenFinal'] satisfies ClaseDeTrabajo[];
 const esClase = (word: string | undefined): word is ClaseDeTrabajo =>

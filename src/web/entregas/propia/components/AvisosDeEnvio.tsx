@@ -5,8 +5,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { type Cual, hojaDe, opciones } from '#shared/entregas/propia.rules.ts';
-import type { UsoDeMesa } from '#web/entregas/borradores/components/useMesa.ts';
-import type { HojaLocal } from '#web/entregas/hojas/api.ts';
+import type { UsoDeMesa } from './useOutbox.ts';
+import type { HojaLocal } from '#web/entregas/propia/state/entrega-local.ts';
 import { LinkedText } from '#web/kit/ui/LinkedText.tsx';
 import { truncateFileName } from '#web/kit/ui/truncate.ts';
 

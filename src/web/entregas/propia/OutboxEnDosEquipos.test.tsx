@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TrabajoGuardado } from '#shared/entregas/propia.ts';
 import { archivo, CLAVE, NADA, servidor } from '#testing/web/servidor-de-trabajo.ts';
 import { toastStore } from '#web/kit/ui/toasts.ts';
-import { Mesa } from './api.ts';
+import { Mesa } from './state/outbox.ts';
 
 const { equipo } = vi.hoisted(() => ({ equipo: new Map<string, unknown>() }));
 
