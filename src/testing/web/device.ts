@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 export const equipo = { cosas: new Map<string, unknown>(), lleno: false };
 
 /** The device; the browser of the tests has no IndexedDB. */
-vi.mock('#web/kit/device-store.ts', () => ({
+vi.mock('#web/kit/outbox/device-store.ts', () => ({
   storeLocal: async (clave: string, valor: unknown) => {
     if (!equipo.lleno) equipo.cosas.set(clave, structuredClone(valor));
     return !equipo.lleno;

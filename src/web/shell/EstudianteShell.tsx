@@ -4,8 +4,7 @@ import { AreaConBarra } from './AreaConBarra.tsx';
 import { useReposo } from './reposo.ts';
 
 const GuardiaDeBorradores = lazyPart(
-  async () =>
-    (await import('#web/entregas/propia/components/GuardiaDeEntregas.tsx')).GuardiaDeBorradores,
+  async () => (await import('#web/entregas/propia/components/GuardiaDeEntregas.tsx')).GuardiaDeEntregas,
   { silent: true },
 );
 

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TrabajoGuardado } from '#shared/entregas/propia.ts';
 import { CLAVE, foto, NADA, SIN_RED, servidor, toasts } from '#testing/web/servidor-de-trabajo.ts';
 import { toastStore } from '#web/kit/ui/toasts.ts';
-import { Mesa } from './state/outbox.ts';
+import { OutboxDeEntrega } from './state/outbox.ts';
 
 const { equipo } = vi.hoisted(() => ({ equipo: new Map<string, unknown>() }));
 
 /** The device; the browser of the tests has no IndexedDB. */
-vi.mock('#web/kit/device-store.ts', () => ({
+vi.mock('#web/kit/outbox/device-store.ts', () => ({
   storeLocal: async (clave: string, valor: unknown) => void equipo.set(clave, valor),
   readLocal: async (clave: string) => equipo.get(clave),
   removeLocal: async (clave: string) => void equipo.delete(clave),
@@ -22,13 +22,14 @@ vi.mock('#web/kit/transport.ts', async (original) => {
 let escuela: ReturnType<typeof servidor>;
 
 async function abrir(guardado: TrabajoGuardado = NADA) {
-  const mesa = new Mesa(CLAVE, 'tarea', '7');
-  await mesa.adoptar(guardado, true);
-  return mesa;
+  const outbox = new OutboxDeEntrega(CLAVE, 'tarea', '7');
+  await outbox.adoptar(guardado, true);
+  return outbox;
 }
-const escribir = (mesa: Mesa, contenido: string) => mesa.cambiar((hoja) => ({ ...hoja, contenido }));
-const adjuntar = (mesa: Mesa, ...names: string[]) =>
-  mesa.cambiar((hoja) => ({ ...hoja, nuevos: [...hoja.nuevos, ...names.map(foto)] }));
+const escribir = (outbox: OutboxDeEntrega, contenido: string) =>
+  outbox.cambiar((hoja) => ({ ...hoja, contenido }));
+const adjuntar = (outbox: OutboxDeEntrega, ...names: string[]) =>
+  outbox.cambiar((hoja) => ({ ...hoja, nuevos: [...hoja.nuevos, ...names.map(foto)] }));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -44,16 +45,16 @@ afterEach(() => {
 
 describe('el trabajo en preparación', () => {
   it('llega al servidor antes de dos segundos aunque se siga escribiendo, y el equipo deja de guardarlo', async () => {
-    const mesa = await abrir();
+    const outbox = await abrir();
     for (let letras = 1; letras <= 20; letras += 1) {
-      escribir(mesa, 'x'.repeat(letras));
+      escribir(outbox, 'x'.repeat(letras));
       await vi.advanceTimersByTimeAsync(100);
     }
     expect(escuela.trabajo.contenido?.length).toBeGreaterThanOrEqual(14);
     expect(equipo.has(CLAVE)).toBe(true);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(escuela.trabajo.contenido).toBe('x'.repeat(20));
-    expect(mesa.leer().estado).toBe('guardado');
+    expect(outbox.leer().estado).toBe('guardado');
     expect(equipo.has(CLAVE)).toBe(false);
   });
 
@@ -67,7 +68,7 @@ describe('el trabajo en preparación', () => {
     antes.soltar();
 
     escuela = servidor();
-    const despues = new Mesa(CLAVE, 'tarea', '7');
+    const despues = new OutboxDeEntrega(CLAVE, 'tarea', '7');
     await vi.advanceTimersByTimeAsync(10);
     expect(despues.leer().hoja).toMatchObject({ contenido: 'sin red' });
     await vi.advanceTimersByTimeAsync(10_000);
@@ -76,60 +77,60 @@ describe('el trabajo en preparación', () => {
   });
 
   it('una respuesta perdida se pregunta con la misma clave y no choca consigo misma', async () => {
-    const mesa = await abrir();
+    const outbox = await abrir();
     escuela.trampas.push(escuela.perderRespuesta);
-    escribir(mesa, 'uno');
+    escribir(outbox, 'uno');
     await vi.advanceTimersByTimeAsync(1_600);
-    escribir(mesa, 'uno y dos');
+    escribir(outbox, 'uno y dos');
     await vi.advanceTimersByTimeAsync(6_000);
     const [primero, segundo, tercero] = escuela.recibidos;
     expect(segundo?.key).toBe(primero?.key);
     expect(segundo?.entrega.contenido).toBe('uno');
     expect(tercero?.entrega).toMatchObject({ contenido: 'uno y dos', version: 1 });
-    expect(mesa.leer()).toMatchObject({ estado: 'guardado', choque: null });
+    expect(outbox.leer()).toMatchObject({ estado: 'guardado', choque: null });
     expect(escuela.trabajo.contenido).toBe('uno y dos');
   });
 
   it('las fotos suben de una en una y una quitada mientras tanto no se queda', async () => {
-    const mesa = await abrir();
-    adjuntar(mesa, 'a.jpg', 'b.jpg');
+    const outbox = await abrir();
+    adjuntar(outbox, 'a.jpg', 'b.jpg');
     await vi.advanceTimersByTimeAsync(10);
     expect(escuela.recibidos.map(({ files }) => files)).toEqual([['a.jpg'], ['b.jpg']]);
-    mesa.cambiar((hoja) => ({ ...hoja, archivos: hoja.archivos.slice(1) }));
+    outbox.cambiar((hoja) => ({ ...hoja, archivos: hoja.archivos.slice(1) }));
     await vi.advanceTimersByTimeAsync(2_000);
     expect(escuela.trabajo.archivos.map(({ nombre }) => nombre)).toEqual(['b.jpg']);
   });
 
   it('un archivo que el servidor no acepta se quita y se dice; lo demás se guarda', async () => {
-    const mesa = await abrir();
+    const outbox = await abrir();
     escuela.trampas.push(escuela.negar('Ese tipo de archivo no se puede adjuntar.'));
-    adjuntar(mesa, 'virus.exe', 'b.jpg');
+    adjuntar(outbox, 'virus.exe', 'b.jpg');
     await vi.advanceTimersByTimeAsync(2_000);
     expect(toasts()).toEqual([['neutral', 'Ese tipo de archivo no se puede adjuntar.']]);
-    expect(mesa.leer().estado).toBe('guardado');
+    expect(outbox.leer().estado).toBe('guardado');
     expect(escuela.trabajo.archivos.map(({ nombre }) => nombre)).toEqual(['b.jpg']);
   });
 
   it('cuando el tiempo terminó, lo que no llegó se conserva en el equipo hasta que se descarte', async () => {
-    const mesa = await abrir();
+    const outbox = await abrir();
     escuela.trampas.push(escuela.negar('El tiempo de entrega ha finalizado.'));
-    escribir(mesa, 'tarde');
+    escribir(outbox, 'tarde');
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(mesa.leer()).toMatchObject({ estado: 'negado', hoja: { contenido: 'tarde' } });
+    expect(outbox.leer()).toMatchObject({ estado: 'negado', hoja: { contenido: 'tarde' } });
     expect(equipo.has(CLAVE)).toBe(true);
-    mesa.descartar();
+    outbox.descartar();
     await vi.advanceTimersByTimeAsync(10);
     expect(equipo.has(CLAVE)).toBe(false);
   });
 
   it('borrar se puede deshacer antes de que el servidor lo sepa', async () => {
-    const mesa = await abrir({ ...NADA, contenido: 'hecho' });
-    mesa.borrar();
+    const outbox = await abrir({ ...NADA, contenido: 'hecho' });
+    outbox.borrar();
     await vi.advanceTimersByTimeAsync(4_000);
     expect(escuela.recibidos).toEqual([]);
-    mesa.deshacer();
-    expect(mesa.leer().hoja.contenido).toBe('hecho');
-    mesa.borrar();
+    outbox.deshacer();
+    expect(outbox.leer().hoja.contenido).toBe('hecho');
+    outbox.borrar();
     await vi.advanceTimersByTimeAsync(7_000);
     expect(escuela.recibidos.at(-1)?.entrega.contenido).toBe('');
   });

@@ -3,12 +3,12 @@ import type { TrabajoGuardado } from '#shared/entregas/propia.ts';
 import { archivo, CLAVE, foto, NADA, SIN_RED, servidor, toasts } from '#testing/web/servidor-de-trabajo.ts';
 import { queryClient } from '#web/kit/query-client.ts';
 import { toastStore } from '#web/kit/ui/toasts.ts';
-import { Mesa } from './state/outbox.ts';
+import { OutboxDeEntrega } from './state/outbox.ts';
 
 const { equipo } = vi.hoisted(() => ({ equipo: new Map<string, unknown>() }));
 
 /** The device; the browser of the tests has no IndexedDB. */
-vi.mock('#web/kit/device-store.ts', () => ({
+vi.mock('#web/kit/outbox/device-store.ts', () => ({
   storeLocal: async (clave: string, valor: unknown) => void equipo.set(clave, valor),
   readLocal: async (clave: string) => equipo.get(clave),
   removeLocal: async (clave: string) => void equipo.delete(clave),
@@ -23,13 +23,14 @@ vi.mock('#web/kit/transport.ts', async (original) => {
 let escuela: ReturnType<typeof servidor>;
 
 async function abrir(guardado: TrabajoGuardado = NADA) {
-  const mesa = new Mesa(CLAVE, 'tarea', '7');
-  await mesa.adoptar(guardado, true);
-  return mesa;
+  const outbox = new OutboxDeEntrega(CLAVE, 'tarea', '7');
+  await outbox.adoptar(guardado, true);
+  return outbox;
 }
-const escribir = (mesa: Mesa, contenido: string) => mesa.cambiar((hoja) => ({ ...hoja, contenido }));
-const adjuntar = (mesa: Mesa, ...names: string[]) =>
-  mesa.cambiar((hoja) => ({ ...hoja, nuevos: [...hoja.nuevos, ...names.map(foto)] }));
+const escribir = (outbox: OutboxDeEntrega, contenido: string) =>
+  outbox.cambiar((hoja) => ({ ...hoja, contenido }));
+const adjuntar = (outbox: OutboxDeEntrega, ...names: string[]) =>
+  outbox.cambiar((hoja) => ({ ...hoja, nuevos: [...hoja.nuevos, ...names.map(foto)] }));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -45,10 +46,10 @@ afterEach(() => {
 
 describe('entregar', () => {
   it('lleva la última foto consigo y deja el equipo vacío', async () => {
-    const mesa = await abrir();
-    escribir(mesa, 'listo');
-    adjuntar(mesa, 'a.jpg');
-    await mesa.entregar();
+    const outbox = await abrir();
+    escribir(outbox, 'listo');
+    adjuntar(outbox, 'a.jpg');
+    await outbox.entregar();
     expect(escuela.recibidos.at(-1)).toMatchObject({ ruta: 'entregar', entrega: { contenido: 'listo' } });
     expect(escuela.trabajo.archivos).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(5_000);
@@ -57,10 +58,10 @@ describe('entregar', () => {
   });
 
   it('la felicitación espera a que la pantalla también lo muestre', async () => {
-    const mesa = await abrir({ ...NADA, contenido: 'listo' });
+    const outbox = await abrir({ ...NADA, contenido: 'listo' });
     const lectura = new Promise<void>((resolve) => setTimeout(resolve, 3_000));
     vi.spyOn(queryClient, 'invalidateQueries').mockReturnValueOnce(lectura);
-    void mesa.entregar();
+    void outbox.entregar();
     await vi.advanceTimersByTimeAsync(2_900);
     expect(escuela.recibidos.at(-1)?.ruta).toBe('entregar');
     expect(toasts()).toEqual([]);
@@ -69,58 +70,58 @@ describe('entregar', () => {
   });
 
   it('sin red queda anotado y se entrega al volver, también en otra visita', async () => {
-    const mesa = await abrir();
-    escribir(mesa, 'listo');
+    const outbox = await abrir();
+    escribir(outbox, 'listo');
     const red = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await mesa.entregar();
-    expect(mesa.leer().porEntregar).toBe(true);
+    await outbox.entregar();
+    expect(outbox.leer().porEntregar).toBe(true);
     expect(toasts()).toEqual([]);
-    mesa.soltar();
+    outbox.soltar();
     await vi.advanceTimersByTimeAsync(10);
     red.mockReturnValue(true);
-    const despues = new Mesa(CLAVE, 'tarea', '7');
+    const despues = new OutboxDeEntrega(CLAVE, 'tarea', '7');
     await vi.advanceTimersByTimeAsync(100);
     expect(escuela.recibidos.at(-1)).toMatchObject({ ruta: 'entregar', entrega: { contenido: 'listo' } });
     expect(despues.leer().porEntregar).toBe(false);
   });
 
   it('un no de la escuela se dice sin color y el trabajo sigue en su lugar', async () => {
-    const mesa = await abrir({ ...NADA, contenido: 'listo' });
+    const outbox = await abrir({ ...NADA, contenido: 'listo' });
     escuela.trampas.push(escuela.negar('El tiempo de entrega ha finalizado.'));
-    await mesa.entregar();
+    await outbox.entregar();
     expect(toasts()).toEqual([['neutral', 'El tiempo de entrega ha finalizado.']]);
-    expect(mesa.leer()).toMatchObject({ porEntregar: false, hoja: { contenido: 'listo' } });
+    expect(outbox.leer()).toMatchObject({ porEntregar: false, hoja: { contenido: 'listo' } });
   });
 
   it('una que no se hizo se dice en rojo, después de preguntar', async () => {
-    const mesa = await abrir({ ...NADA, contenido: 'listo' });
+    const outbox = await abrir({ ...NADA, contenido: 'listo' });
     escuela.trampas.push(SIN_RED);
-    await mesa.entregar();
+    await outbox.entregar();
     expect(escuela.recibidos.map(({ ruta }) => ruta)).toEqual(['entregar', 'ver']);
     expect(toasts()).toEqual([['error', 'Ha ocurrido un error, si persiste contacte a soporte.']]);
-    expect(mesa.leer().porEntregar).toBe(false);
+    expect(outbox.leer().porEntregar).toBe(false);
   });
 
   it.each(['la red se cae', 'un servidor intermedio falla'])(
     'si se hizo y la respuesta se perdió (%s), no se dice ningún error',
     async (caso) => {
-      const mesa = await abrir({ ...NADA, contenido: 'listo' });
+      const outbox = await abrir({ ...NADA, contenido: 'listo' });
       escuela.trampas.push(async (hacer) => {
         hacer();
         return caso === 'la red se cae' ? SIN_RED() : new Response('Bad gateway', { status: 502 });
       });
-      await mesa.entregar();
+      await outbox.entregar();
       expect(toasts()).toEqual([['success', '¡¡Felicidades!! Tu tarea ha sido entregada.']]);
-      expect(mesa.leer()).toMatchObject({ porEntregar: false, estado: 'guardado' });
+      expect(outbox.leer()).toMatchObject({ porEntregar: false, estado: 'guardado' });
     },
   );
 
   it('si nadie contesta queda anotada con la misma clave, y se entrega en cuanto contestan', async () => {
-    const mesa = await abrir({ ...NADA, contenido: 'listo' });
+    const outbox = await abrir({ ...NADA, contenido: 'listo' });
     escuela.trampas.push(SIN_RED, SIN_RED);
-    await mesa.entregar();
+    await outbox.entregar();
     expect(toasts()).toEqual([]);
-    expect(mesa.leer()).toMatchObject({ porEntregar: true, entregando: false, estado: 'sinRed' });
+    expect(outbox.leer()).toMatchObject({ porEntregar: true, entregando: false, estado: 'sinRed' });
     await vi.advanceTimersByTimeAsync(4_000);
     const [primera, , segunda] = escuela.recibidos;
     expect(segunda).toMatchObject({ ruta: 'entregar', key: primera?.key });
@@ -128,18 +129,18 @@ describe('entregar', () => {
   });
 
   it('si otro equipo agregó un archivo, se muestran los dos trabajos y se elige antes de entregar', async () => {
-    const mesa = await abrir({ ...NADA, contenido: 'listo' });
+    const outbox = await abrir({ ...NADA, contenido: 'listo' });
     escuela.desdeOtroEquipo({ contenido: 'listo', archivos: [archivo('foto.jpg')] });
-    await mesa.entregar();
-    expect(mesa.leer()).toMatchObject({
+    await outbox.entregar();
+    expect(outbox.leer()).toMatchObject({
       porEntregar: false,
       estado: 'choque',
       choque: { soloTexto: false, otro: { archivos: [{ nombre: 'foto.jpg' }] }, mia: { archivos: [] } },
     });
     await vi.advanceTimersByTimeAsync(120_000);
-    expect(mesa.leer().estado).toBe('choque');
-    mesa.elegir('otro');
-    await mesa.entregar();
+    expect(outbox.leer().estado).toBe('choque');
+    outbox.elegir('otro');
+    await outbox.entregar();
     expect(escuela.recibidos.at(-1)).toMatchObject({
       ruta: 'entregar',
       entrega: { contenido: 'listo', archivos: [{ idArchivo: 'id-foto.jpg' }] },
@@ -147,13 +148,13 @@ describe('entregar', () => {
   });
 
   it('se puede conservar solo lo de aquí, o todo lo de los dos', async () => {
-    const mesa = await abrir();
-    escribir(mesa, 'de aquí');
+    const outbox = await abrir();
+    escribir(outbox, 'de aquí');
     escuela.desdeOtroEquipo({ archivos: [archivo('foto.jpg')] });
-    await mesa.entregar();
-    expect(mesa.leer()).toMatchObject({ estado: 'choque', choque: { soloTexto: false } });
-    mesa.elegir('mio');
-    expect(mesa.leer().hoja).toMatchObject({ contenido: 'de aquí', archivos: [] });
+    await outbox.entregar();
+    expect(outbox.leer()).toMatchObject({ estado: 'choque', choque: { soloTexto: false } });
+    outbox.elegir('mio');
+    expect(outbox.leer().hoja).toMatchObject({ contenido: 'de aquí', archivos: [] });
     const otra = await abrir({ ...NADA, version: 1, archivos: [archivo('foto.jpg')] });
     escribir(otra, 'de aquí');
     escuela.desdeOtroEquipo({ archivos: [archivo('foto.jpg'), archivo('otra.jpg')] });
@@ -164,10 +165,10 @@ describe('entregar', () => {
   });
 
   it('si el otro guardó lo mismo no hay nada que elegir y se entrega', async () => {
-    const mesa = await abrir();
-    escribir(mesa, 'listo');
+    const outbox = await abrir();
+    escribir(outbox, 'listo');
     escuela.desdeOtroEquipo({ contenido: 'listo' });
-    await mesa.entregar();
+    await outbox.entregar();
     expect(escuela.recibidos.map(({ ruta }) => ruta)).toEqual(['entregar', 'entregar']);
     expect(toasts()).toEqual([['success', 'Entregada.']]);
   });
@@ -175,22 +176,22 @@ describe('entregar', () => {
 
 describe('marcar como completada', () => {
   it('con la hoja vacía lleva la versión que se vio', async () => {
-    const mesa = await abrir({ ...NADA, version: 4 });
+    const outbox = await abrir({ ...NADA, version: 4 });
     escuela.trampas.push(
       async () => new Response(JSON.stringify({ code: 1, data: NADA, message: 'Entregada.' })),
     );
-    await mesa.entregar();
+    await outbox.entregar();
     expect(escuela.recibidos).toMatchObject([{ ruta: 'completar', entrega: { version: 4 } }]);
     expect(toasts()).toEqual([['success', 'Entregada.']]);
   });
 
   it('si otro equipo guardó algo, se muestra y no se completa', async () => {
-    const mesa = await abrir();
+    const outbox = await abrir();
     escuela.desdeOtroEquipo({ contenido: 'en el teléfono' });
-    await mesa.entregar();
+    await outbox.entregar();
     expect(toasts()).toEqual([['neutral', 'Hay trabajo guardado.']]);
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(mesa.leer()).toMatchObject({
+    expect(outbox.leer()).toMatchObject({
       porEntregar: false,
       estado: 'guardado',
       choque: null,
@@ -200,17 +201,17 @@ describe('marcar como completada', () => {
   });
 
   it('sin red queda anotado y se completa al volver, salvo que otro haya guardado algo', async () => {
-    const mesa = await abrir();
+    const outbox = await abrir();
     const red = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await mesa.entregar();
-    expect(mesa.leer().porEntregar).toBe(true);
+    await outbox.entregar();
+    expect(outbox.leer().porEntregar).toBe(true);
     const otro = escuela.desdeOtroEquipo({ contenido: 'en el teléfono' });
     red.mockReturnValue(true);
     // The screen asks anew before the word to hand in goes out: what it reads is not handed in unseen.
-    await mesa.adoptar(otro, true);
-    await mesa.enviar();
+    await outbox.adoptar(otro, true);
+    await outbox.enviar();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(escuela.recibidos.map(({ ruta }) => ruta)).toEqual(['completar']);
-    expect(mesa.leer()).toMatchObject({ porEntregar: false, hoja: { contenido: 'en el teléfono' } });
+    expect(outbox.leer()).toMatchObject({ porEntregar: false, hoja: { contenido: 'en el teléfono' } });
   });
 });

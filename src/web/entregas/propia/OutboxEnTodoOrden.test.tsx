@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { foto, servidor } from '#testing/web/servidor-de-trabajo.ts';
-import { Mesa } from './state/outbox.ts';
+import { OutboxDeEntrega } from './state/outbox.ts';
 
 const { guardadas } = vi.hoisted(() => ({ guardadas: new Map<string, unknown>() }));
 
-vi.mock('#web/kit/device-store.ts', () => ({
+vi.mock('#web/kit/outbox/device-store.ts', () => ({
   storeLocal: async (clave: string, valor: unknown) => void guardadas.set(clave, valor),
   readLocal: async (clave: string) => guardadas.get(clave),
   removeLocal: async (clave: string) => void guardadas.delete(clave),
@@ -47,7 +47,7 @@ const UN_DIA = 86_400_000;
 async function jugar(actos: readonly Acto[]): Promise<void> {
   guardadas.clear();
   const escuela = servidor();
-  const abrir = (nombre: 'A' | 'B') => new Mesa(`borrador/${nombre}`, 'tarea', nombre);
+  const abrir = (nombre: 'A' | 'B') => new OutboxDeEntrega(`borrador/${nombre}`, 'tarea', nombre);
   const equipos = { A: abrir('A'), B: abrir('B') };
   const vistos = { A: '', B: '' };
   const antes = { A: '', B: '' };
@@ -62,27 +62,27 @@ async function jugar(actos: readonly Acto[]): Promise<void> {
   };
   /** All that is kept or shown anywhere. */
   const aLaVista = () => {
-    const mesas = [equipos.A, equipos.B].map((mesa) => mesa.leer());
+    const outboxes = [equipos.A, equipos.B].map((outbox) => outbox.leer());
     return JSON.stringify([
       escuela.trabajo,
-      ...mesas.map(({ hoja, choque }) => [hoja, choque, hoja.nuevos.map(({ name }) => name)]),
+      ...outboxes.map(({ hoja, choque }) => [hoja, choque, hoja.nuevos.map(({ name }) => name)]),
     ]);
   };
   async function actuar(nombre: 'A' | 'B', acto: (typeof ACTOS)[number]) {
-    const mesa = equipos[nombre];
-    const texto = mesa.leer().hoja.contenido;
-    if (acto === 'escribe') mesa.escribir(texto + palabra(), texto);
-    if (acto === 'compone') mesa.escribir(antes[nombre] + palabra(), antes[nombre]);
+    const outbox = equipos[nombre];
+    const texto = outbox.leer().hoja.contenido;
+    if (acto === 'escribe') outbox.escribir(texto + palabra(), texto);
+    if (acto === 'compone') outbox.escribir(antes[nombre] + palabra(), antes[nombre]);
     if (acto === 'foto')
-      mesa.cambiar((hoja) => ({ ...hoja, nuevos: [...hoja.nuevos, foto(`${palabra()}.jpg`)] }));
+      outbox.cambiar((hoja) => ({ ...hoja, nuevos: [...hoja.nuevos, foto(`${palabra()}.jpg`)] }));
     if (acto === 'lee') await leer(nombre);
     if (acto === 'red') {
       if (!escuela.sinRed.delete(nombre)) escuela.sinRed.add(nombre);
-      else void mesa.enviar();
+      else void outbox.enviar();
     }
     if (acto === 'pierde') escuela.perdidas.add(nombre);
     if (acto === 'reabre') {
-      mesa.soltar();
+      outbox.soltar();
       await vi.advanceTimersByTimeAsync(1);
       equipos[nombre] = abrir(nombre);
       await leer(nombre);

@@ -135,11 +135,11 @@ describe('lo que no alcanzó a enviarse', () => {
   });
 
   it('se descarta solo después de preguntar', async () => {
-    const { mesa } = await conTextoPropio(entregado('ella'));
+    const { outbox } = await conTextoPropio(entregado('ella'));
     fireEvent.click(boton('Descartar'));
     await pasar(300);
     expect(screen.getByRole('alertdialog').textContent).toContain('no se puede recuperar');
-    expect(mesa.leer().hoja.contenido).toBe('más nuevo');
+    expect(outbox.leer().hoja.contenido).toBe('más nuevo');
     fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Descartar' }));
     await pasar(300);
     expect(screen.queryByText(/^Esto no alcanzó/)).toBeNull();
@@ -171,7 +171,7 @@ describe('lo que no alcanzó a enviarse', () => {
 
 describe('en palabras', () => {
   it('sin red, un borrador y una entrega que espera no dicen lo mismo', async () => {
-    const { escribir, mesa } = await abrir();
+    const { escribir, outbox } = await abrir();
     await act(async () => {
       vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
       window.dispatchEvent(new Event('offline'));
@@ -180,13 +180,13 @@ describe('en palabras', () => {
     expect(
       within(panel()).getByText('Sin conexión. Guardado en este equipo. Todavía no lo entregas.'),
     ).toBeTruthy();
-    await act(() => mesa.entregar());
+    await act(() => outbox.entregar());
     expect(within(panel()).getByText('Se entregará en cuanto vuelva la conexión.')).toBeTruthy();
     expect(within(panel()).queryByText(/Todavía no lo entregas/)).toBeNull();
   });
 
   it('una entrega vieja muestra los archivos de las dos partes y espera a que se elija', async () => {
-    const { mesa, escribir } = await abrir();
+    const { outbox, escribir } = await abrir();
     await escribir('de aquí');
     const otro = { contenido: null, videos: [], archivos: [archivo('foto.jpg')], version: 9 };
     const fetch = window.fetch;
@@ -195,7 +195,7 @@ describe('en palabras', () => {
         ? new Response(JSON.stringify({ code: 0, data: otro, message: 'Cambió.' }))
         : fetch(url, init),
     );
-    await act(() => mesa.entregar());
+    await act(() => outbox.entregar());
     await pasar(200);
     const nota = within(panel()).getByRole('alert');
     expect(within(nota).getByRole('list', { name: 'Allá' }).textContent).toBe('foto.jpg');

@@ -74,7 +74,7 @@ const foto = (idArchivo: string, cambios: Partial<Archivo> = {}): Archivo => ({
   ...cambios,
 });
 
-describe('las fotos de un cuaderno', () => {
+describe('las fotos de un local', () => {
   const laFoto = (nombre: string) => screen.getByAltText<HTMLImageElement>(`${nombre}.jpg`);
   const deCerca = () => screen.getByRole('region', { name: /^Foto: / });
   const punteo = () => {

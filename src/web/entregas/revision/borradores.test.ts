@@ -114,7 +114,7 @@ describe('una nota en borrador', () => {
     await borradores.terminados();
     expect(borradores.celda(ANA)).toMatchObject({ texto: '6', estado: 'sinGuardar' });
     expect(dichos()).toEqual([]);
-    borradores.reintentar();
+    window.dispatchEvent(new Event('online'));
     expect(envio(1).body).toEqual({ borradorCalificacion: 6, version: 0 });
   });
 
@@ -188,7 +188,7 @@ describe('una nota en borrador', () => {
       expect(borradores.celda(LUIS)).toMatchObject({ texto: '6', rechazo: RAZON, estado: 'quieta' });
       expect(dichos()).toEqual([]);
       borradores.sembrar([fila(LUIS, 5, 9)]);
-      borradores.reintentar();
+      window.dispatchEvent(new Event('online'));
       expect(await borradores.guardarTodo()).toBe(false);
       expect(borradores.celda(LUIS)).toMatchObject({ texto: '6', rechazo: RAZON });
       expect(envios).toHaveLength(1);

@@ -34,7 +34,7 @@ describe('una nota en borrador', () => {
     // Neither leaving the cell nor a list that is read again decides.
     expect(borradores.confirmar(LUIS)).toBe(false);
     borradores.sembrar([fila(LUIS, 9, 8)]);
-    borradores.reintentar();
+    window.dispatchEvent(new Event('online'));
     expect(await borradores.guardarTodo()).toBe(false);
     expect(borradores.celda(LUIS)).toMatchObject({ texto: '7', choque: deMarta });
     expect(envios).toHaveLength(1);

@@ -1,6 +1,6 @@
-import { localKeys, readLocal, removeLocal } from '#web/kit/device-store.ts';
+import { localKeys, readLocal, removeLocal } from '#web/kit/outbox/device-store.ts';
+import { StoredValue } from '#web/kit/outbox/stored-value.ts';
 import { currentPerson } from '#web/kit/session-gate.ts';
-import { StoredValue } from '#web/kit/stored-value.ts';
 
 /** Debounce of writes to IndexedDB; files make a write heavy. */
 const WRITE_MS = 300;

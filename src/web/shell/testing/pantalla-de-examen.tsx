@@ -4,8 +4,8 @@ import { act, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { type Escuela, servidorDeExamen } from '#testing/web/servidor-de-examen.ts';
-import { mesaDe } from '#web/entregas/propia/components/useOutboxes.ts';
 import { useTrabajo } from '#web/entregas/propia/api.ts';
+import { outboxDe } from '#web/entregas/propia/components/useOutboxes.ts';
 import { VistaTrabajo } from '#web/entregas/propia/components/VistaTrabajo.tsx';
 import { setClock } from '#web/kit/clock.ts';
 import { queryClient } from '#web/kit/query-client.ts';
@@ -13,7 +13,7 @@ import { toastStore } from '#web/kit/ui/toasts.ts';
 import { ponerPerfil } from '#web/sesion/api.ts';
 import { theme } from '#web/theme.ts';
 
-vi.mock('#web/kit/device-store.ts', () => ({
+vi.mock('#web/kit/outbox/device-store.ts', () => ({
   storeLocal: async () => undefined,
   readLocal: async () => undefined,
   removeLocal: async () => undefined,
@@ -49,12 +49,12 @@ export async function abrir(dado: Partial<Escuela> = {}) {
     </QueryClientProvider>,
   );
   await pasar(200);
-  const mesa = mesaDe(5, 'parcial', id);
+  const outbox = outboxDe(5, 'parcial', id);
   return {
     escuela,
     llamadas,
-    mesa,
-    escribir: (contenido: string) => act(() => mesa.cambiar((hoja) => ({ ...hoja, contenido }))),
+    outbox,
+    escribir: (contenido: string) => act(() => outbox.cambiar((hoja) => ({ ...hoja, contenido }))),
   };
 }
 

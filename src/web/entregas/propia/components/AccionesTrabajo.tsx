@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { UsoDeMesa } from './useOutbox.ts';
 import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
 import { CheckIcon, DeleteIcon } from '#web/kit/ui/icons.tsx';
 import { SendIcon } from '#web/kit/ui/icons-objects.tsx';
 import { useOnline } from '#web/kit/ui/OfflineStrip.tsx';
 import { useAvance } from './useAvance.ts';
+import type { UsoDeOutbox } from './useOutbox.ts';
 
 const PREGUNTAS = {
   entregar: {
@@ -23,7 +23,7 @@ const PREGUNTAS = {
 } as const;
 
 interface AccionesTrabajoProps {
-  uso: UsoDeMesa;
+  uso: UsoDeOutbox;
   busy: boolean;
 }
 
@@ -32,12 +32,12 @@ export function AccionesTrabajo({ uso, busy }: AccionesTrabajoProps) {
   const [asks, setAsks] = useState<keyof typeof PREGUNTAS | null>(null);
   const online = useOnline();
   const avance = useAvance(uso);
-  const { mesa, estado, vacia, entregando, porEntregar, adjuntos } = uso;
+  const { outbox, estado, vacia, entregando, porEntregar, adjuntos } = uso;
   const act = vacia ? 'completar' : 'entregar';
   const espera = porEntregar && !entregando;
   function accept() {
     setAsks(null);
-    void mesa.entregar();
+    void outbox.entregar();
   }
   // What was asked about is no longer what lies here, e.g. because another device saved something meanwhile.
   if (asks !== null && asks !== act) setAsks(null);
@@ -49,7 +49,7 @@ export function AccionesTrabajo({ uso, busy }: AccionesTrabajoProps) {
             ? 'Sin respuesta del servidor. Se entregará en cuanto responda.'
             : 'Se entregará en cuanto vuelva la conexión.'}
         </Typography>
-        <Button onClick={() => mesa.seguirPreparando()}>Seguir preparando</Button>
+        <Button onClick={() => outbox.seguirPreparando()}>Seguir preparando</Button>
       </Stack>
     );
   }
@@ -76,7 +76,7 @@ export function AccionesTrabajo({ uso, busy }: AccionesTrabajoProps) {
           color="error"
           startIcon={<DeleteIcon />}
           disabled={busy || entregando}
-          onClick={() => mesa.borrar()}
+          onClick={() => outbox.borrar()}
         >
           Borrar mi trabajo
         </Button>

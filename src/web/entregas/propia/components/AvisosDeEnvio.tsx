@@ -5,10 +5,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { type Cual, hojaDe, opciones } from '#shared/entregas/propia.rules.ts';
-import type { UsoDeMesa } from './useOutbox.ts';
 import type { HojaLocal } from '#web/entregas/propia/state/entrega-local.ts';
 import { LinkedText } from '#web/kit/ui/LinkedText.tsx';
 import { truncateFileName } from '#web/kit/ui/truncate.ts';
+import type { UsoDeOutbox } from './useOutbox.ts';
 
 interface NotaProps {
   title: string;
@@ -93,12 +93,12 @@ const ELEGIR: Record<Cual, string> = {
 };
 
 /** Two devices, or two tabs of one, changed the work: both are shown, and a person chooses. */
-export function DosTrabajos({ mesa, hoja, choque }: UsoDeMesa) {
+export function DosTrabajos({ outbox, hoja, choque }: UsoDeOutbox) {
   if (!choque) return null;
   const { otro, mia, soloTexto } = choque;
   const alla: HojaLocal = hojaDe(otro);
   const boton = (cual: Cual, text = ELEGIR[cual]) => (
-    <Button key={cual} variant="outlined" size="small" onClick={() => mesa.elegir(cual)}>
+    <Button key={cual} variant="outlined" size="small" onClick={() => outbox.elegir(cual)}>
       {text}
     </Button>
   );
@@ -133,13 +133,13 @@ export function DosTrabajos({ mesa, hoja, choque }: UsoDeMesa) {
 }
 
 /** 'Borrar mi trabajo' can be taken back for a moment. */
-export function Borrado({ mesa, borrada }: UsoDeMesa) {
+export function Borrado({ outbox, borrada }: UsoDeOutbox) {
   if (!borrada) return null;
   return (
     <Alert
       severity="info"
       action={
-        <Button color="inherit" size="small" onClick={() => mesa.deshacer()}>
+        <Button color="inherit" size="small" onClick={() => outbox.deshacer()}>
           Deshacer
         </Button>
       }

@@ -9,7 +9,6 @@ import { ENTREGA_MAX } from '#shared/entregas/propia.rules.ts';
 import type { Asignado } from '#shared/entregas/propia.ts';
 import { entregaTexto } from '#shared/entregas.ts';
 import { ContenidoActividad } from '#web/actividades/components/ContenidoActividad.tsx';
-import type { UsoDeMesa } from './useOutbox.ts';
 import { useVisibleArea } from '#web/kit/form/device.ts';
 import { TextInput } from '#web/kit/form/TextInput.tsx';
 import { ChevronDownIcon, ChevronUpIcon } from '#web/kit/ui/icons.tsx';
@@ -19,11 +18,12 @@ import { medidas } from '#web/theme.medidas.ts';
 import { DosTrabajos } from './AvisosDeEnvio.tsx';
 import { TiempoRestante } from './TiempoRestante.tsx';
 import { useAvance } from './useAvance.ts';
+import type { UsoDeOutbox } from './useOutbox.ts';
 import { useTextoEnVivo } from './useTextoEnVivo.ts';
 
 interface DialogoTextoProps {
   /** The work; every letter goes there at once, so nothing is lost with the dialog. */
-  uso: UsoDeMesa;
+  uso: UsoDeOutbox;
   /** What is asked stays beside what is written. */
   asignado: Asignado;
   examen: boolean;

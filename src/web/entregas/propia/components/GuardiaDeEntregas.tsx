@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onSignOut } from '#web/kit/on-sign-out.ts';
 import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
-import { enviarTodo, olvidarTodo, useMesas } from './useOutboxes.ts';
+import { enviarTodo, olvidarTodo, useOutboxes } from './useOutboxes.ts';
 
 // Seldom asked, and with it the dialog code of every home.
 const TrabajoSinEnviar = lazyPart(async () => (await import('./TrabajoSinEnviar.tsx')).TrabajoSinEnviar);
@@ -15,9 +15,9 @@ interface GuardiaProps {
 }
 
 /** Sends what the device kept, and lets nobody sign out over work that only lies here without asking. */
-export function GuardiaDeBorradores({ idEstudiante, onReady }: GuardiaProps) {
+export function GuardiaDeEntregas({ idEstudiante, onReady }: GuardiaProps) {
   const [answer, setAnswer] = useState<((leave: boolean) => void) | null>(null);
-  useMesas(idEstudiante);
+  useOutboxes(idEstudiante);
   useEffect(
     () =>
       onSignOut({

@@ -8,13 +8,13 @@ import { hojaVacia } from '#shared/entregas/propia.rules.ts';
 import { MarcoAdjunto, TarjetaArchivo } from '#web/archivos/components/TarjetaArchivo.tsx';
 import type { UsoDeAdjuntos } from '#web/archivos/components/useAdjuntos.ts';
 import { Visor } from '#web/archivos/components/Visor.tsx';
-import type { HojaLocal, VistaMesa } from '#web/entregas/propia/state/entrega-local.ts';
+import type { HojaLocal, VistaLocal } from '#web/entregas/propia/state/entrega-local.ts';
 import { CheckCircleIcon, EditIcon } from '#web/kit/ui/icons.tsx';
 import { TextIcon } from '#web/kit/ui/icons-objects.tsx';
 import { LabelledIconButton } from '#web/kit/ui/LabelledIconButton.tsx';
 import { TarjetaVideo } from '#web/videos/components/TarjetaVideo.tsx';
 
-interface ListaTrabajoProps extends Pick<VistaMesa, 'subida'> {
+interface ListaTrabajoProps extends Pick<VistaLocal, 'subida'> {
   hoja: HojaLocal;
   /** No network: what is on its way waits. */
   paused: boolean;

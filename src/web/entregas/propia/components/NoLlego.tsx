@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { UsoDeMesa } from './useOutbox.ts';
 import { copyText } from '#web/kit/clipboard.ts';
 import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
 import { AlertIcon } from '#web/kit/ui/icons.tsx';
 import { toasts } from '#web/kit/ui/toasts.ts';
 import { Nota, TextoDeNota } from './AvisosDeEnvio.tsx';
+import type { UsoDeOutbox } from './useOutbox.ts';
 
 const PREGUNTAS = {
   usar: {
@@ -25,14 +25,14 @@ const PREGUNTAS = {
 } as const;
 
 interface NoLlegoProps {
-  uso: UsoDeMesa;
+  uso: UsoDeOutbox;
   busy: boolean;
   /** Takes the delivery back so that this takes its place; else why that cannot be. */
   usar: (() => void) | string;
 }
 
 /** Work the server does not take any more is shown once more: it can be copied, used instead of what was handed in, or left. */
-export function NoLlego({ uso: { mesa, hoja }, busy, usar }: NoLlegoProps) {
+export function NoLlego({ uso: { outbox, hoja }, busy, usar }: NoLlegoProps) {
   const [asks, setAsks] = useState<keyof typeof PREGUNTAS | null>(null);
   const texto = hoja.contenido.trim();
   async function copy() {
@@ -40,7 +40,7 @@ export function NoLlego({ uso: { mesa, hoja }, busy, usar }: NoLlegoProps) {
     else toasts.error('No se pudo copiar. Selecciona el texto y cópialo a mano.');
   }
   function accept() {
-    if (asks === 'descartar') mesa.descartar();
+    if (asks === 'descartar') outbox.descartar();
     else if (typeof usar === 'function') usar();
     setAsks(null);
   }

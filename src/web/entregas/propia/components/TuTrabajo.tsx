@@ -9,7 +9,6 @@ import { ESTADO } from '#shared/entregas.rules.ts';
 import { consultarVideoEstudiante } from '#shared/videos.ts';
 import { BotonAdjuntar } from '#web/archivos/components/BotonAdjuntar.tsx';
 import { ListaAdjuntos } from '#web/archivos/components/ListaAdjuntos.tsx';
-import type { UsoDeMesa } from './useOutbox.ts';
 import { asignadoDe, type Detalle, type useActosDeTrabajo } from '#web/entregas/propia/api.ts';
 import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
 import { TextIcon } from '#web/kit/ui/icons-objects.tsx';
@@ -21,10 +20,11 @@ import { Borrado, DosTrabajos } from './AvisosDeEnvio.tsx';
 import { DialogoTexto } from './DialogoTexto.tsx';
 import { ListaTrabajo } from './ListaTrabajo.tsx';
 import { NoLlego } from './NoLlego.tsx';
+import type { UsoDeOutbox } from './useOutbox.ts';
 
 interface TuTrabajoProps {
   heading: ReactNode;
-  uso: UsoDeMesa;
+  uso: UsoDeOutbox;
   actos: ReturnType<typeof useActosDeTrabajo>;
   /** What the server has, and how it stands. */
   detalle: Detalle;
@@ -47,7 +47,7 @@ interface EnPreparacionProps extends Pick<TuTrabajoProps, 'uso' | 'actos' | 'exa
 /** What is being prepared. */
 function EnPreparacion({ uso, actos, examen, onWrite }: EnPreparacionProps) {
   const online = useOnline();
-  const { mesa, hoja, subida, adjuntos, estado, choque, entregando, porEntregar } = uso;
+  const { outbox, hoja, subida, adjuntos, estado, choque, entregando, porEntregar } = uso;
   const fijo = entregando || porEntregar || actos.busy;
   // Two whole works stand against each other: first one of them, then what is added to it.
   const elige = choque !== null && !choque.soloTexto;
@@ -59,7 +59,7 @@ function EnPreparacion({ uso, actos, examen, onWrite }: EnPreparacionProps) {
         adjuntos={fijo || elige ? null : adjuntos}
         paused={!online || estado === 'sinRed'}
         onEditText={onWrite}
-        onRemoveText={() => mesa.cambiar((una) => ({ ...una, contenido: '' }))}
+        onRemoveText={() => outbox.cambiar((una) => ({ ...una, contenido: '' }))}
         {...{ hoja, subida }}
       />
       <Borrado {...uso} />

@@ -6,7 +6,6 @@ import { ESTADO, entregaAnulable, trabajoEditable } from '#shared/entregas.rules
 import { ContenidoActividad } from '#web/actividades/components/ContenidoActividad.tsx';
 import { EncabezadoActividad } from '#web/actividades/components/EncabezadoActividad.tsx';
 import { Comentarios } from '#web/comentarios/components/Comentarios.tsx';
-import { useMesa } from './useOutbox.ts';
 import {
   asignadoDe,
   type ClaseDeTrabajo,
@@ -20,6 +19,7 @@ import { medidas } from '#web/theme.medidas.ts';
 import { CorridaDelEstudiante } from './CorridaDelEstudiante.tsx';
 import { EncabezadoTrabajo } from './EncabezadoTrabajo.tsx';
 import { TuTrabajo } from './TuTrabajo.tsx';
+import { useOutbox } from './useOutbox.ts';
 import { useProrroga } from './useProrroga.ts';
 import { useVigilancia } from './useVigilancia.ts';
 
@@ -69,15 +69,15 @@ export function VistaTrabajo({
   const editable = retirada === null && permisos.escribir && trabajoEditable(trabajo, now);
   const anulable = permisos.escribir && entregaAnulable(trabajo, now);
   const sinIniciar = examen && participante.examenFechaHoraIniciado === null;
-  const uso = useMesa(clase, id, detalle, editable);
-  const { mesa } = uso;
-  const actos = useActosDeTrabajo(clase, id, (guardado) => mesa.imponerSobre(guardado));
-  useVigilancia({ clase, id, detalle, mesa, onReload });
+  const uso = useOutbox(clase, id, detalle, editable);
+  const { outbox } = uso;
+  const actos = useActosDeTrabajo(clase, id, (guardado) => outbox.imponerSobre(guardado));
+  useVigilancia({ clase, id, detalle, outbox, onReload });
   useProrroga(!examen && terminado && estado === ESTADO.pendiente, onReload);
   const urge = apremia && editable;
   useEffect(() => {
-    if (urge) void mesa.enviar();
-  }, [urge, mesa]);
+    if (urge) void outbox.enviar();
+  }, [urge, outbox]);
   // Of the first reading: later ones of the detail and of the conversations go their own ways.
   const [sabidas] = useState(() => ({
     privada: { comentarios: detalle.comentarios, leida },

@@ -1,7 +1,7 @@
 import { ENTREGA_MAX } from '#shared/entregas/propia.rules.ts';
-import type { UsoDeMesa } from './useOutbox.ts';
 import { useTouch } from '#web/kit/form/device.ts';
 import { useOnline } from '#web/kit/ui/OfflineStrip.tsx';
+import type { UsoDeOutbox } from './useOutbox.ts';
 
 const SIN_ENTREGAR = 'Todavía no lo entregas.';
 
@@ -11,7 +11,7 @@ interface Avance {
   breve: string | null;
 }
 
-function avanceDe({ estado, entregando, hoja }: UsoDeMesa, online: boolean, equipo: string): Avance {
+function avanceDe({ estado, entregando, hoja }: UsoDeOutbox, online: boolean, equipo: string): Avance {
   const solo = (texto: string): Avance => ({ texto, breve: null });
   const aqui = `Guardado en este ${equipo}. ${SIN_ENTREGAR}`;
   if (entregando) return { texto: 'Entregando...', breve: 'Entregando...' };
@@ -27,7 +27,7 @@ function avanceDe({ estado, entregando, hoja }: UsoDeMesa, online: boolean, equi
 }
 
 /** How far the work is, in words: where it is stored, and that it is not handed in yet. */
-export function useAvance(uso: UsoDeMesa): Avance {
+export function useAvance(uso: UsoDeOutbox): Avance {
   const online = useOnline();
   return avanceDe(uso, online, useTouch() ? 'teléfono' : 'equipo');
 }

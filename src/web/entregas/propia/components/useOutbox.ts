@@ -5,33 +5,33 @@ import { useAdjuntos } from '#web/archivos/components/useAdjuntos.ts';
 import type { ClaseDeTrabajo } from '#web/entregas/propia/api.ts';
 import { useUnsaved } from '#web/kit/form/unsaved.ts';
 import { usePerfil } from '#web/sesion/api.ts';
-import { mesaDe } from './useOutboxes.ts';
+import { outboxDe } from './useOutboxes.ts';
 
 /**
  * The desk of one activity: what lies on it and what can be done with it. `trabajo` is what the server told last;
  * `abierto`, whether it can be changed.
  */
-export function useMesa(clase: ClaseDeTrabajo, id: string, trabajo: TrabajoGuardado, abierto: boolean) {
+export function useOutbox(clase: ClaseDeTrabajo, id: string, trabajo: TrabajoGuardado, abierto: boolean) {
   const perfil = usePerfil();
-  const [mesa] = useState(() => mesaDe(perfil.isColaborador ? 0 : perfil.idEstudiante, clase, id));
-  const vista = useSyncExternalStore(mesa.subscribe, mesa.leer);
-  useEffect(() => void mesa.adoptar(trabajo, abierto), [mesa, trabajo, abierto]);
+  const [outbox] = useState(() => outboxDe(perfil.isColaborador ? 0 : perfil.idEstudiante, clase, id));
+  const vista = useSyncExternalStore(outbox.subscribe, outbox.leer);
+  useEffect(() => void outbox.adoptar(trabajo, abierto), [outbox, trabajo, abierto]);
   const adjuntos = useAdjuntos({
     control: {
       value: vista.hoja,
-      set: (change) => mesa.cambiar((hoja) => ({ ...hoja, ...change(hoja) })),
+      set: (change) => outbox.cambiar((hoja) => ({ ...hoja, ...change(hoja) })),
     },
   });
   // It may be left at any time: the device has it, and it is being sent. An ended session asks for the password first.
   useUnsaved(vista.estado !== 'guardado', 'onDevice');
   return {
     ...vista,
-    mesa,
+    outbox,
     adjuntos,
     vacia: hojaVacia(vista.hoja),
     /** `sobre`: the text that was on the screen when this one was typed. */
-    escribir: (contenido: string, sobre: string) => mesa.escribir(contenido, sobre),
+    escribir: (contenido: string, sobre: string) => outbox.escribir(contenido, sobre),
   };
 }
 
-export type UsoDeMesa = ReturnType<typeof useMesa>;
+export type UsoDeOutbox = ReturnType<typeof useOutbox>;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { UsoDeMesa } from './useOutbox.ts';
+import type { UsoDeOutbox } from './useOutbox.ts';
 
 /**
  * The text of the work in an open editor. It is the work's own text, not a copy: what another device saved appears here, and
  * each edit says over which text it was typed. While a word is being composed (IME) the text under it stays.
  */
-export function useTextoEnVivo({ hoja, escribir }: UsoDeMesa) {
+export function useTextoEnVivo({ hoja, escribir }: UsoDeOutbox) {
   /** The last text this editor opened with or typed. */
   const [propio, setPropio] = useState(hoja.contenido);
   const [tocado, setTocado] = useState(false);

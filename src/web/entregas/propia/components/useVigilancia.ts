@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { EstadoExamen } from '#shared/entregas/propia.ts';
 import { ESTADO } from '#shared/entregas.rules.ts';
-import type { Mesa } from '#web/entregas/propia/state/outbox.ts';
 import {
   asignadoDe,
   type ClaseDeTrabajo,
   type Detalle,
   useEstadoDelExamen,
 } from '#web/entregas/propia/api.ts';
+import type { OutboxDeEntrega } from '#web/entregas/propia/state/outbox.ts';
 import { LOAD_MS, toastStore, toasts } from '#web/kit/ui/toasts.ts';
 
 /** What the light question answers, as the detail that is shown would answer it. */
@@ -65,16 +65,16 @@ interface Vigilancia {
   clase: ClaseDeTrabajo;
   id: string;
   detalle: Detalle;
-  mesa: Mesa;
+  outbox: OutboxDeEntrega;
   onReload: () => void;
 }
 
 /** Keeps the screen of an exam true: what the teacher starts, stops or collects is known within six seconds, and said. */
-export function useVigilancia({ clase, id, detalle, mesa, onReload }: Vigilancia): void {
+export function useVigilancia({ clase, id, detalle, outbox, onReload }: Vigilancia): void {
   const { data, at } = useEstadoDelExamen(clase, id, detalle.permisos.escribir);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, however often the screen is drawn
   useEffect(() => {
-    if (data && hayNovedad(data, detalle, mesa.version)) onReload();
+    if (data && hayNovedad(data, detalle, outbox.version)) onReload();
   }, [at]);
   const antes = useRef(detalle);
   useEffect(() => {

@@ -12,7 +12,7 @@ import {
 import { CallError, isUnanswered } from '#web/kit/call-error.ts';
 import { randomKey } from '#web/kit/request.ts';
 import { retry } from '#web/kit/retry.ts';
-import type { Cuaderno } from './entrega-local.ts';
+import type { EntregaLocal } from './entrega-local.ts';
 
 /** So long files are tried again before the person hears of it. */
 const PACIENCIA_MS = 4_000;
@@ -67,7 +67,7 @@ async function averiguar(
 }
 
 /** Hands in one work; with nothing in it, marks it as complete. */
-async function despachar(
+async function entregarTodo(
   clase: ClaseDeTrabajo,
   id: string,
   envio: EnvioDeTrabajo,
@@ -88,25 +88,25 @@ async function despachar(
 }
 
 /** Handing in what lies on a desk. */
-export class Despacho {
-  readonly #cuaderno: Cuaderno;
+export class EntregaFinal {
+  readonly #local: EntregaLocal;
   readonly #clase: ClaseDeTrabajo;
   readonly #id: string;
   #sinRespuesta: EnvioDeTrabajo | null = null;
 
-  constructor(cuaderno: Cuaderno, clase: ClaseDeTrabajo, id: string) {
-    this.#cuaderno = cuaderno;
+  constructor(local: EntregaLocal, clase: ClaseDeTrabajo, id: string) {
+    this.#local = local;
     this.#clase = clase;
     this.#id = id;
   }
 
   /** All files but the last go ahead one by one, so that a lost connection costs one of them at most. */
   async hacer(mandar: (envio: EnvioDeTrabajo) => Promise<void>): Promise<Final> {
-    const nuevos = () => this.#cuaderno.leer().hoja.nuevos.length;
+    const nuevos = () => this.#local.leer().hoja.nuevos.length;
     const conArchivos = nuevos() > 0;
     try {
-      while (this.#cuaderno.enviando || nuevos() > 1) {
-        const envio = this.#cuaderno.siguiente();
+      while (this.#local.enviando || nuevos() > 1) {
+        const envio = this.#local.siguiente();
         if (!envio) break;
         await conPaciencia(conArchivos, () => mandar(envio));
       }
@@ -116,15 +116,15 @@ export class Despacho {
     }
     const envio = this.#ultimo();
     this.#sinRespuesta = envio;
-    const final = await despachar(this.#clase, this.#id, envio, this.#cuaderno.avanceDe(envio));
+    const final = await entregarTodo(this.#clase, this.#id, envio, this.#local.avanceDe(envio));
     if (final.tipo !== 'sinRespuesta') this.#sinRespuesta = null;
     return final;
   }
 
   /** The same work keeps its key until it was answered. */
   #ultimo(): EnvioDeTrabajo {
-    const { hoja } = this.#cuaderno.leer();
-    const { version } = this.#cuaderno;
+    const { hoja } = this.#local.leer();
+    const { version } = this.#local;
     const antes = this.#sinRespuesta;
     if (antes?.hoja === hoja && antes.version === version) return antes;
     return { hoja, version, file: hoja.nuevos[0] ?? null, key: randomKey() };

@@ -10,8 +10,8 @@ import {
 } from '#shared/entregas/propia.rules.ts';
 import type { TrabajoGuardado } from '#shared/entregas/propia.ts';
 import type { EnvioDeTrabajo } from '#web/entregas/propia/api.ts';
+import { StoredValue } from '#web/kit/outbox/stored-value.ts';
 import { randomKey } from '#web/kit/request.ts';
-import { StoredValue } from '#web/kit/stored-value.ts';
 
 /** Between two writes on the device; files make a write heavy. */
 const GRABAR_MS = 300;
@@ -21,7 +21,7 @@ const GRABAR_CON_ARCHIVOS_MS = 1_000;
  * `guardado`: the server has everything. `pendiente`, `guardando`: about to be sent, on its way. `sinRed`: no answer came.
  * `choque`: another device changed the text too, a person must choose. `negado`: the server takes no more of this work.
  */
-export type EstadoMesa = 'guardado' | 'pendiente' | 'guardando' | 'sinRed' | 'choque' | 'negado';
+export type EstadoLocal = 'guardado' | 'pendiente' | 'guardando' | 'sinRed' | 'choque' | 'negado';
 
 export type HojaLocal = Hoja<File>;
 
@@ -35,11 +35,11 @@ export interface Choque {
   soloTexto: boolean;
 }
 
-export interface VistaMesa {
+export interface VistaLocal {
   /** false until the device was asked what it kept. */
   lista: boolean;
   hoja: HojaLocal;
-  estado: EstadoMesa;
+  estado: EstadoLocal;
   subida: { file: File; sent: number; total: number } | null;
   choque: Choque | null;
   /** What was cleared a moment ago. */
@@ -50,7 +50,7 @@ export interface VistaMesa {
 }
 
 /** What the device keeps while the server does not have it. */
-interface Registro extends Pick<VistaMesa, 'hoja' | 'choque' | 'porEntregar'> {
+interface Registro extends Pick<VistaLocal, 'hoja' | 'choque' | 'porEntregar'> {
   base: TrabajoGuardado;
   enviando: EnvioDeTrabajo | null;
 }
@@ -61,7 +61,7 @@ const esRegistro = (valor: unknown): valor is Registro =>
 const NADA: TrabajoGuardado = { contenido: null, videos: [], archivos: [], version: -1 };
 const EN_BLANCO: HojaLocal = { contenido: '', videos: [], archivos: [], nuevos: [] };
 
-const AL_ABRIR: VistaMesa = {
+const AL_ABRIR: VistaLocal = {
   lista: false,
   hoja: EN_BLANCO,
   estado: 'guardado',
@@ -73,7 +73,7 @@ const AL_ABRIR: VistaMesa = {
 };
 
 /** What lies on the desk, what the server has of it, and what the device keeps meanwhile. Sends nothing. */
-export class Cuaderno {
+export class EntregaLocal {
   readonly #cajon: StoredValue<Registro>;
   readonly #listeners = new Set<() => void>();
   #vista = AL_ABRIR;
@@ -85,7 +85,7 @@ export class Cuaderno {
     this.#cajon = new StoredValue(clave);
   }
 
-  leer = (): VistaMesa => this.#vista;
+  leer = (): VistaLocal => this.#vista;
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -134,7 +134,7 @@ export class Cuaderno {
     return estaGuardada(this.#vista.hoja, guardado);
   }
 
-  poner(cambio: Partial<VistaMesa>): void {
+  poner(cambio: Partial<VistaLocal>): void {
     this.#vista = { ...this.#vista, ...cambio };
     for (const listener of this.#listeners) listener();
   }

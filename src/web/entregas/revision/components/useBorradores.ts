@@ -8,17 +8,15 @@ import {
   punteoNumericoMensaje,
   punteoRangoMensaje,
 } from '#shared/entregas.ts';
-import { CallError } from '#web/kit/call-error.ts';
+import { CallError, isUnanswered } from '#web/kit/call-error.ts';
 import { useUnsaved } from '#web/kit/form/unsaved.ts';
-import { OneShotTimer } from '#web/kit/one-shot-timer.ts';
-import { backoff } from '#web/kit/retry.ts';
+import { Outbox } from '#web/kit/outbox/outbox.ts';
 import { twoDecimals } from '#web/kit/ui/formats.ts';
 import { ACT_MS, toasts } from '#web/kit/ui/toasts.ts';
 import { CELDA_VACIA, type Celda, type Guardado, guardadoDe, valorDe } from './useCelda.ts';
 
 /** Nobody answered, or the server has a fault: what was typed may still be saved a moment later. */
-const porReintentar = ({ kind, status }: CallError): boolean =>
-  kind === 'network' || kind === 'session' || status >= 500 || status === 429;
+const porReintentar = (error: CallError): boolean => isUnanswered(error) || error.kind === 'session';
 
 /** A refusal that brings what somebody else put there meanwhile. */
 function otraNota({ kind, data }: CallError): NotaDeOtro | undefined {
@@ -44,17 +42,20 @@ export function crearBorradores({ max, guardar, alGuardar, alRehusar, callado }:
   const celdas = new Map<number, Celda>();
   /** The latest value to save of each cell; a newer one takes its place while an older one is on its way. */
   const pedidos = new Map<number, number | null>();
-  const enMarcha = new Map<number, Promise<void>>();
+  const outboxes = new Map<number, Outbox>();
   /** What could not be saved, until it is. */
   const fallidos = new Map<number, number | null>();
-  const plazo = new OneShotTimer(() => reintentar());
-  let fallos = 0;
   const oyentes = new Set<() => void>();
 
   const celda = (id: number): Celda => celdas.get(id) ?? CELDA_VACIA;
   function cambiar(id: number, cambios: Partial<Celda>) {
     celdas.set(id, { ...celda(id), ...cambios });
     for (const oyente of oyentes) oyente();
+  }
+  function outboxDe(id: number): Outbox {
+    const suyo = outboxes.get(id) ?? new Outbox(() => vaciar(id));
+    outboxes.set(id, suyo);
+    return suyo;
   }
   /** Takes over what is stored; what is being typed, and what was typed since `enviado`, stays. */
   function asentar(id: number, guardado: Guardado, enviado: number | null) {
@@ -77,8 +78,7 @@ export function crearBorradores({ max, guardar, alGuardar, alRehusar, callado }:
         pedidos.delete(id);
         if (error.kind === 'failed' && !callado && !fallidos.has(id)) toasts.failure(error);
         fallidos.set(id, enviado);
-        plazo.start(backoff(fallos));
-        fallos += 1;
+        outboxDe(id).retryLater();
         return cambiar(id, { estado: 'sinGuardar' });
       }
       alRehusar?.();
@@ -90,6 +90,11 @@ export function crearBorradores({ max, guardar, alGuardar, alRehusar, callado }:
   }
 
   async function vaciar(id: number): Promise<void> {
+    const { texto, estado, escribiendo } = celda(id);
+    const fallido = fallidos.get(id);
+    // Where somebody types on, leaving the cell saves it.
+    if (estado === 'sinGuardar' && !escribiendo && fallido !== undefined && valorDe(texto) === fallido)
+      pedidos.set(id, pedidos.get(id) ?? fallido);
     for (;;) {
       const valor = pedidos.get(id);
       pedidos.delete(id);
@@ -102,7 +107,7 @@ export function crearBorradores({ max, guardar, alGuardar, alRehusar, callado }:
       cambiar(id, { estado: 'guardando', rechazo: null });
       try {
         const fila = await guardar(id, { borradorCalificacion: valor, version });
-        fallos = 0;
+        outboxDe(id).answered();
         asentar(id, guardadoDe(fila), valor);
         alGuardar(fila);
       } catch (error) {
@@ -125,11 +130,7 @@ export function crearBorradores({ max, guardar, alGuardar, alRehusar, callado }:
     }
     if (choque || rechazo !== null) return false;
     pedidos.set(id, valor);
-    if (!enMarcha.has(id))
-      enMarcha.set(
-        id,
-        vaciar(id).finally(() => enMarcha.delete(id)),
-      );
+    void outboxDe(id).send();
     return true;
   }
 
@@ -144,15 +145,9 @@ export function crearBorradores({ max, guardar, alGuardar, alRehusar, callado }:
     confirmar(id);
   }
 
-  /** Saves what had no answer; where somebody types on, leaving the cell saves it. */
-  function reintentar(): void {
-    for (const [id, { texto, estado, escribiendo }] of celdas)
-      if (estado === 'sinGuardar' && !escribiendo && valorDe(texto) === fallidos.get(id)) confirmar(id);
-  }
-
   /** Once nothing is on its way any more. */
   async function terminados(): Promise<void> {
-    while (enMarcha.size > 0) await Promise.all(enMarcha.values());
+    await Promise.all([...outboxes.values()].map((uno) => uno.settled()));
   }
   const haySinGuardar = (): boolean =>
     [...celdas.values()].some(
@@ -194,12 +189,13 @@ export function crearBorradores({ max, guardar, alGuardar, alRehusar, callado }:
     },
     confirmar,
     decidir,
-    reintentar,
     /** The panel is left: what was given up is not sent any more. */
-    soltar: () => plazo.stop(),
+    soltar: () => {
+      for (const uno of outboxes.values()) uno.stop();
+    },
     terminados,
     /** Once nothing of this mark is on its way. */
-    terminada: async (id: number): Promise<void> => enMarcha.get(id),
+    terminada: async (id: number): Promise<void> => outboxes.get(id)?.settled(),
     sinGuardar: (id: number) => celda(id).texto !== celda(id).base || celda(id).choque !== null,
     haySinGuardar,
     /** Saves what stands in the cells, as leaving each of them does. True when the server has all of it. */
@@ -221,13 +217,7 @@ export function useBorradores(opciones: Opciones, filas: readonly ParticipanteDo
     return nuevos;
   });
   useEffect(() => borradores.sembrar(filas), [borradores, filas]);
-  useEffect(() => {
-    window.addEventListener('online', borradores.reintentar);
-    return () => {
-      window.removeEventListener('online', borradores.reintentar);
-      borradores.soltar();
-    };
-  }, [borradores]);
+  useEffect(() => () => borradores.soltar(), [borradores]);
   const sinGuardar = useSyncExternalStore(borradores.suscribir, borradores.haySinGuardar);
   useUnsaved(sinGuardar, borradores.guardarTodo, useResolvedPath('').pathname);
   return borradores;

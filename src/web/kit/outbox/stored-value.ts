@@ -1,5 +1,13 @@
+import { OneShotTimer } from '#web/kit/one-shot-timer.ts';
 import { readLocal, removeLocal, storeLocal } from './device-store.ts';
-import { OneShotTimer } from './one-shot-timer.ts';
+
+/** Those with a write that waits. */
+const unwritten = new Set<{ flush: () => void }>();
+
+// The page may be gone in a moment.
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') for (const value of unwritten) value.flush();
+});
 
 /** A value in IndexedDB under one key. Writes are debounced and run in order; a removal is never overtaken by an earlier write. */
 export class StoredValue<T> {
@@ -28,7 +36,10 @@ export class StoredValue<T> {
   save(value: () => T, ms = 0): void {
     this.#value = value;
     if (ms === 0) this.#write();
-    else this.#timer.start(ms);
+    else {
+      unwritten.add(this);
+      this.#timer.start(ms);
+    }
   }
 
   /** Flushes the pending write. */
@@ -38,6 +49,7 @@ export class StoredValue<T> {
 
   clear(): Promise<unknown> {
     this.#timer.stop();
+    unwritten.delete(this);
     this.#value = null;
     this.#pending = this.#pending.then(() => removeLocal(this.#key));
     return this.#pending;
@@ -45,6 +57,7 @@ export class StoredValue<T> {
 
   #write(): void {
     this.#timer.stop();
+    unwritten.delete(this);
     const value = this.#value?.();
     this.#value = null;
     if (value === undefined) return;
