@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Archivo } from '#shared/archivos.ts';
 import type { VideoInfo } from '#shared/videos.ts';
-import { estaGuardada, type Hoja, hojaDe, hojaVacia, mezclar, trasGuardar } from './propia.rules.ts';
+import { type Entrega, entregaDe, entregaVacia, estaGuardada, mezclar, trasGuardar } from './propia.rules.ts';
 import type { TrabajoGuardado } from './propia.ts';
 
 const archivo = (idArchivo: string): Archivo => ({
@@ -24,32 +24,32 @@ const guardado = (cambios: Partial<TrabajoGuardado> = {}): TrabajoGuardado => ({
   version: 1,
   ...cambios,
 });
-const hoja = (cambios: Partial<Hoja<string>> = {}): Hoja<string> => ({
-  ...hojaDe<string>(guardado()),
+const entrega = (cambios: Partial<Entrega<string>> = {}): Entrega<string> => ({
+  ...entregaDe<string>(guardado()),
   ...cambios,
 });
 const nombres = (lista: readonly Archivo[]) => lista.map(({ idArchivo }) => idArchivo);
 
-describe('la hoja', () => {
+describe('la entrega', () => {
   it('está vacía cuando no tiene archivos, videos ni más texto que espacios', () => {
-    expect(hojaVacia(hoja({ contenido: ' \n ' }))).toBe(true);
-    expect(hojaVacia(hoja({ contenido: '', nuevos: ['foto'] }))).toBe(false);
-    expect(hojaVacia(hoja({ contenido: '', videos: [video('a')] }))).toBe(false);
+    expect(entregaVacia(entrega({ contenido: ' \n ' }))).toBe(true);
+    expect(entregaVacia(entrega({ contenido: '', nuevos: ['foto'] }))).toBe(false);
+    expect(entregaVacia(entrega({ contenido: '', videos: [video('a')] }))).toBe(false);
   });
 
   it('está guardada cuando el servidor tiene todo, en el mismo orden', () => {
     const base = guardado({ archivos: [archivo('a'), archivo('b')] });
-    expect(estaGuardada(hojaDe(base), base)).toBe(true);
-    expect(estaGuardada(hojaDe(guardado({ contenido: null })), guardado({ contenido: null }))).toBe(true);
-    expect(estaGuardada({ ...hojaDe(base), nuevos: ['foto'] }, base)).toBe(false);
-    expect(estaGuardada({ ...hojaDe(base), archivos: [archivo('b'), archivo('a')] }, base)).toBe(false);
-    expect(estaGuardada({ ...hojaDe(base), contenido: 'uno ' }, base)).toBe(false);
+    expect(estaGuardada(entregaDe(base), base)).toBe(true);
+    expect(estaGuardada(entregaDe(guardado({ contenido: null })), guardado({ contenido: null }))).toBe(true);
+    expect(estaGuardada({ ...entregaDe(base), nuevos: ['foto'] }, base)).toBe(false);
+    expect(estaGuardada({ ...entregaDe(base), archivos: [archivo('b'), archivo('a')] }, base)).toBe(false);
+    expect(estaGuardada({ ...entregaDe(base), contenido: 'uno ' }, base)).toBe(false);
   });
 });
 
 describe('después de guardar', () => {
   it('lo escrito mientras tanto se conserva y la foto enviada ya está guardada', () => {
-    const enviada = hoja({ nuevos: ['foto', 'otra'] });
+    const enviada = entrega({ nuevos: ['foto', 'otra'] });
     const ahora = { ...enviada, contenido: 'uno y dos' };
     const quedo = trasGuardar(ahora, enviada, guardado({ archivos: [archivo('a')], version: 2 }), 'foto');
     expect(quedo.contenido).toBe('uno y dos');
@@ -58,7 +58,7 @@ describe('después de guardar', () => {
   });
 
   it('una foto quitada mientras subía no vuelve', () => {
-    const enviada = hoja({ nuevos: ['foto'] });
+    const enviada = entrega({ nuevos: ['foto'] });
     const ahora = { ...enviada, nuevos: [] };
     const respuesta = guardado({ archivos: [archivo('a')], version: 2 });
     const quedo = trasGuardar(ahora, enviada, respuesta, 'foto');
@@ -69,9 +69,9 @@ describe('después de guardar', () => {
 
 describe('el mismo trabajo en dos equipos', () => {
   it('si aquí no se escribió, vale el texto del otro y lo agregado aquí se conserva', () => {
-    const { hoja: junta, choque } = mezclar(
+    const { entrega: junta, choque } = mezclar(
       guardado(),
-      hoja({ nuevos: ['foto'], videos: [video('v')] }),
+      entrega({ nuevos: ['foto'], videos: [video('v')] }),
       guardado({ contenido: 'del otro', archivos: [archivo('x')] }),
     );
     expect(choque).toBe(false);
@@ -82,7 +82,7 @@ describe('el mismo trabajo en dos equipos', () => {
 
   it('si el otro solo agregó un archivo, vale el texto de aquí', () => {
     const otro = guardado({ archivos: [archivo('x')] });
-    const { hoja: junta, choque } = mezclar(guardado(), hoja({ contenido: 'mío' }), otro);
+    const { entrega: junta, choque } = mezclar(guardado(), entrega({ contenido: 'mío' }), otro);
     expect(choque).toBe(false);
     expect(junta.contenido).toBe('mío');
     expect(nombres(junta.archivos)).toEqual(['x']);
@@ -90,18 +90,18 @@ describe('el mismo trabajo en dos equipos', () => {
 
   it('dos textos distintos chocan; dos iguales no', () => {
     const otro = guardado({ contenido: 'suyo' });
-    expect(mezclar(guardado(), hoja({ contenido: 'mío' }), otro)).toMatchObject({
+    expect(mezclar(guardado(), entrega({ contenido: 'mío' }), otro)).toMatchObject({
       choque: true,
-      hoja: { contenido: 'mío' },
+      entrega: { contenido: 'mío' },
     });
-    expect(mezclar(guardado(), hoja({ contenido: 'suyo' }), otro).choque).toBe(false);
+    expect(mezclar(guardado(), entrega({ contenido: 'suyo' }), otro).choque).toBe(false);
   });
 
   it('lo que uno de los dos quitó no vuelve', () => {
     const base = guardado({ archivos: [archivo('a'), archivo('b')], videos: [video('v'), video('w')] });
-    const mia = { ...hojaDe<string>(base), archivos: [archivo('b')], videos: [video('v')] };
+    const mia = { ...entregaDe<string>(base), archivos: [archivo('b')], videos: [video('v')] };
     const otro = { ...base, archivos: [archivo('a')], videos: [video('w')] };
-    const { hoja: junta } = mezclar(base, mia, otro);
+    const { entrega: junta } = mezclar(base, mia, otro);
     expect(junta.archivos).toEqual([]);
     expect(junta.videos.map(({ id }) => id)).toEqual([]);
   });

@@ -7,16 +7,16 @@ import type { TrabajoGuardado } from './propia.ts';
 /** Characters of the text of a delivery at the most. */
 export const ENTREGA_MAX = 20_000;
 
-/** What lies on the student's desk. `F` is a file that only the device has. */
-export interface Hoja<F> {
+/** A student's work as it is written. `F` is a file that only the device has. */
+export interface Entrega<F> {
   contenido: string;
   videos: readonly VideoInfo[];
   archivos: readonly Archivo[];
   nuevos: readonly F[];
 }
 
-/** The desk as the server has it. */
-export const hojaDe = <F>({ contenido, videos, archivos }: TrabajoGuardado): Hoja<F> => ({
+/** As the server has it. */
+export const entregaDe = <F>({ contenido, videos, archivos }: TrabajoGuardado): Entrega<F> => ({
   contenido: contenido ?? '',
   videos,
   archivos,
@@ -24,7 +24,7 @@ export const hojaDe = <F>({ contenido, videos, archivos }: TrabajoGuardado): Hoj
 });
 
 /** Nothing to hand in: no file, no video, and no text but blanks. */
-export const hojaVacia = <F>({ contenido, videos, archivos, nuevos }: Hoja<F>): boolean =>
+export const entregaVacia = <F>({ contenido, videos, archivos, nuevos }: Entrega<F>): boolean =>
   contenido.trim() === '' && videos.length + archivos.length + nuevos.length === 0;
 
 const idVideo = ({ id }: VideoInfo) => id;
@@ -37,23 +37,23 @@ const mismos = <T>(unos: readonly T[], otros: readonly T[], id: (one: T) => stri
     return otro !== undefined && id(uno) === id(otro);
   });
 
-/** Whether the server has everything that lies on the desk. */
-export const estaGuardada = <F>(hoja: Hoja<F>, guardado: TrabajoGuardado): boolean =>
-  hoja.nuevos.length === 0 &&
-  textoLimpio(hoja.contenido) === (guardado.contenido ?? '') &&
-  mismos(hoja.videos, guardado.videos, idVideo) &&
-  mismos(hoja.archivos, guardado.archivos, idArchivo);
+/** Whether the server has all of it. */
+export const estaGuardada = <F>(entrega: Entrega<F>, guardado: TrabajoGuardado): boolean =>
+  entrega.nuevos.length === 0 &&
+  textoLimpio(entrega.contenido) === (guardado.contenido ?? '') &&
+  mismos(entrega.videos, guardado.videos, idVideo) &&
+  mismos(entrega.archivos, guardado.archivos, idArchivo);
 
 /**
- * The desk after `enviada` was saved, with `subido` beside it. What was typed, added or taken away meanwhile stays as it
+ * The work after `enviada` was saved, with `subido` beside it. What was typed, added or taken away meanwhile stays as it
  * is now; the uploaded file is a saved one from now on, unless it was taken away in the meantime.
  */
 export function trasGuardar<F>(
-  ahora: Hoja<F>,
-  enviada: Hoja<F>,
+  ahora: Entrega<F>,
+  enviada: Entrega<F>,
   guardado: TrabajoGuardado,
   subido?: F,
-): Hoja<F> {
+): Entrega<F> {
   if (subido === undefined || !ahora.nuevos.includes(subido)) return ahora;
   return {
     ...ahora,
@@ -64,7 +64,7 @@ export function trasGuardar<F>(
 
 export interface Mezcla<F> {
   /** With my text wherever both texts changed. */
-  hoja: Hoja<F>;
+  entrega: Entrega<F>;
   /** Both texts changed, and differently: only a person can choose. */
   choque: boolean;
 }
@@ -73,13 +73,13 @@ export interface Mezcla<F> {
  * What lies here and what another device saved, on top of what both started from. Files the server does not have any
  * more are gone; nothing that was added on either side is lost.
  */
-export function mezclar<F>(base: TrabajoGuardado, mia: Hoja<F>, otro: TrabajoGuardado): Mezcla<F> {
+export function mezclar<F>(base: TrabajoGuardado, mia: Entrega<F>, otro: TrabajoGuardado): Mezcla<F> {
   const antes = base.contenido ?? '';
   const suyo = otro.contenido ?? '';
   const mio = textoLimpio(mia.contenido);
   const quitados = sinLos(base.archivos, mia.archivos, idArchivo);
   return {
-    hoja: {
+    entrega: {
       contenido: mio === antes ? suyo : mia.contenido,
       videos: juntar(base.videos, mia.videos, otro.videos, idVideo),
       archivos: sinLos(otro.archivos, quitados, idArchivo),
@@ -89,7 +89,7 @@ export function mezclar<F>(base: TrabajoGuardado, mia: Hoja<F>, otro: TrabajoGua
   };
 }
 
-const mismaHoja = <F>(una: Hoja<F>, otra: Hoja<F>): boolean =>
+const mismaEntrega = <F>(una: Entrega<F>, otra: Entrega<F>): boolean =>
   una.contenido === otra.contenido &&
   mismos(una.videos, otra.videos, idVideo) &&
   mismos(una.archivos, otra.archivos, idArchivo) &&
@@ -100,21 +100,21 @@ const mismaHoja = <F>(una: Hoja<F>, otra: Hoja<F>): boolean =>
 export type Cual = 'juntos' | 'mio' | 'otro';
 
 /**
- * What can be chosen when a work that was about to be handed in was changed elsewhere, each with the desk it leads to.
- * Choices that lead to the same desk are one. A file that the server does not have any more cannot be kept.
+ * What can be chosen when a work that was about to be handed in was changed elsewhere, each with what it leads to.
+ * Choices that lead to the same are one. A file that the server does not have any more cannot be kept.
  */
 export function opciones<F>(
-  mia: Hoja<F>,
-  junta: Hoja<F>,
+  mia: Entrega<F>,
+  junta: Entrega<F>,
   otro: TrabajoGuardado,
-): readonly { cual: Cual; hoja: Hoja<F> }[] {
+): readonly { cual: Cual; entrega: Entrega<F> }[] {
   const perdidos = sinLos(mia.archivos, otro.archivos, idArchivo);
-  const todas: { cual: Cual; hoja: Hoja<F> }[] = [
-    { cual: 'otro', hoja: hojaDe(otro) },
-    { cual: 'mio', hoja: { ...mia, archivos: sinLos(mia.archivos, perdidos, idArchivo) } },
-    { cual: 'juntos', hoja: junta },
+  const todas: { cual: Cual; entrega: Entrega<F> }[] = [
+    { cual: 'otro', entrega: entregaDe(otro) },
+    { cual: 'mio', entrega: { ...mia, archivos: sinLos(mia.archivos, perdidos, idArchivo) } },
+    { cual: 'juntos', entrega: junta },
   ];
   return todas.filter(
-    ({ hoja }, index) => !todas.slice(0, index).some((antes) => mismaHoja(antes.hoja, hoja)),
+    ({ entrega }, index) => !todas.slice(0, index).some((antes) => mismaEntrega(antes.entrega, entrega)),
   );
 }

@@ -12,7 +12,7 @@ export const EXAMEN_ENTREGADO = 'Felicidades!! Tu exámen/parcial ha sido entreg
 export const EXAMEN_ANULADO = 'La entrega de tu exámen/parcial ha sido anulada.';
 export const TIEMPO_FINALIZADO = 'El tiempo de entrega ha finalizado.';
 
-/** What the student has on the desk, or has delivered. */
+/** What the student has saved, or has delivered. */
 export const trabajo = z.object({
   contenido: z.string().nullable(),
   videos: z.array(videoInfo),

@@ -27,9 +27,9 @@ async function abrir(guardado: TrabajoGuardado = NADA) {
   return outbox;
 }
 const escribir = (outbox: OutboxDeEntrega, contenido: string) =>
-  outbox.cambiar((hoja) => ({ ...hoja, contenido }));
+  outbox.cambiar((entrega) => ({ ...entrega, contenido }));
 const adjuntar = (outbox: OutboxDeEntrega, ...names: string[]) =>
-  outbox.cambiar((hoja) => ({ ...hoja, nuevos: [...hoja.nuevos, ...names.map(foto)] }));
+  outbox.cambiar((entrega) => ({ ...entrega, nuevos: [...entrega.nuevos, ...names.map(foto)] }));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -70,7 +70,7 @@ describe('el trabajo en preparación', () => {
     escuela = servidor();
     const despues = new OutboxDeEntrega(CLAVE, 'tarea', '7');
     await vi.advanceTimersByTimeAsync(10);
-    expect(despues.leer().hoja).toMatchObject({ contenido: 'sin red' });
+    expect(despues.leer().entrega).toMatchObject({ contenido: 'sin red' });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(escuela.trabajo).toMatchObject({ contenido: 'sin red', archivos: [{ nombre: 'a.jpg' }] });
     expect(equipo.size).toBe(0);
@@ -96,7 +96,7 @@ describe('el trabajo en preparación', () => {
     adjuntar(outbox, 'a.jpg', 'b.jpg');
     await vi.advanceTimersByTimeAsync(10);
     expect(escuela.recibidos.map(({ files }) => files)).toEqual([['a.jpg'], ['b.jpg']]);
-    outbox.cambiar((hoja) => ({ ...hoja, archivos: hoja.archivos.slice(1) }));
+    outbox.cambiar((entrega) => ({ ...entrega, archivos: entrega.archivos.slice(1) }));
     await vi.advanceTimersByTimeAsync(2_000);
     expect(escuela.trabajo.archivos.map(({ nombre }) => nombre)).toEqual(['b.jpg']);
   });
@@ -116,7 +116,7 @@ describe('el trabajo en preparación', () => {
     escuela.trampas.push(escuela.negar('El tiempo de entrega ha finalizado.'));
     escribir(outbox, 'tarde');
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(outbox.leer()).toMatchObject({ estado: 'negado', hoja: { contenido: 'tarde' } });
+    expect(outbox.leer()).toMatchObject({ estado: 'negado', entrega: { contenido: 'tarde' } });
     expect(equipo.has(CLAVE)).toBe(true);
     outbox.descartar();
     await vi.advanceTimersByTimeAsync(10);
@@ -129,7 +129,7 @@ describe('el trabajo en preparación', () => {
     await vi.advanceTimersByTimeAsync(4_000);
     expect(escuela.recibidos).toEqual([]);
     outbox.deshacer();
-    expect(outbox.leer().hoja.contenido).toBe('hecho');
+    expect(outbox.leer().entrega.contenido).toBe('hecho');
     outbox.borrar();
     await vi.advanceTimersByTimeAsync(7_000);
     expect(escuela.recibidos.at(-1)?.entrega.contenido).toBe('');

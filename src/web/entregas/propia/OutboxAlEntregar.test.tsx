@@ -28,9 +28,9 @@ async function abrir(guardado: TrabajoGuardado = NADA) {
   return outbox;
 }
 const escribir = (outbox: OutboxDeEntrega, contenido: string) =>
-  outbox.cambiar((hoja) => ({ ...hoja, contenido }));
+  outbox.cambiar((entrega) => ({ ...entrega, contenido }));
 const adjuntar = (outbox: OutboxDeEntrega, ...names: string[]) =>
-  outbox.cambiar((hoja) => ({ ...hoja, nuevos: [...hoja.nuevos, ...names.map(foto)] }));
+  outbox.cambiar((entrega) => ({ ...entrega, nuevos: [...entrega.nuevos, ...names.map(foto)] }));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -90,7 +90,7 @@ describe('entregar', () => {
     escuela.trampas.push(escuela.negar('El tiempo de entrega ha finalizado.'));
     await outbox.entregar();
     expect(toasts()).toEqual([['neutral', 'El tiempo de entrega ha finalizado.']]);
-    expect(outbox.leer()).toMatchObject({ porEntregar: false, hoja: { contenido: 'listo' } });
+    expect(outbox.leer()).toMatchObject({ porEntregar: false, entrega: { contenido: 'listo' } });
   });
 
   it('una que no se hizo se dice en rojo, después de preguntar', async () => {
@@ -154,14 +154,14 @@ describe('entregar', () => {
     await outbox.entregar();
     expect(outbox.leer()).toMatchObject({ estado: 'choque', choque: { soloTexto: false } });
     outbox.elegir('mio');
-    expect(outbox.leer().hoja).toMatchObject({ contenido: 'de aquí', archivos: [] });
+    expect(outbox.leer().entrega).toMatchObject({ contenido: 'de aquí', archivos: [] });
     const otra = await abrir({ ...NADA, version: 1, archivos: [archivo('foto.jpg')] });
     escribir(otra, 'de aquí');
     escuela.desdeOtroEquipo({ archivos: [archivo('foto.jpg'), archivo('otra.jpg')] });
     await otra.entregar();
     otra.elegir('juntos');
-    expect(otra.leer().hoja.archivos.map(({ nombre }) => nombre)).toEqual(['foto.jpg', 'otra.jpg']);
-    expect(otra.leer().hoja.contenido).toBe('de aquí');
+    expect(otra.leer().entrega.archivos.map(({ nombre }) => nombre)).toEqual(['foto.jpg', 'otra.jpg']);
+    expect(otra.leer().entrega.contenido).toBe('de aquí');
   });
 
   it('si el otro guardó lo mismo no hay nada que elegir y se entrega', async () => {
@@ -175,7 +175,7 @@ describe('entregar', () => {
 });
 
 describe('marcar como completada', () => {
-  it('con la hoja vacía lleva la versión que se vio', async () => {
+  it('con la entrega vacía lleva la versión que se vio', async () => {
     const outbox = await abrir({ ...NADA, version: 4 });
     escuela.trampas.push(
       async () => new Response(JSON.stringify({ code: 1, data: NADA, message: 'Entregada.' })),
@@ -195,7 +195,7 @@ describe('marcar como completada', () => {
       porEntregar: false,
       estado: 'guardado',
       choque: null,
-      hoja: { contenido: 'en el teléfono' },
+      entrega: { contenido: 'en el teléfono' },
     });
     expect(escuela.trabajo.contenido).toBe('en el teléfono');
   });
@@ -212,6 +212,6 @@ describe('marcar como completada', () => {
     await outbox.enviar();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(escuela.recibidos.map(({ ruta }) => ruta)).toEqual(['completar']);
-    expect(outbox.leer()).toMatchObject({ porEntregar: false, hoja: { contenido: 'en el teléfono' } });
+    expect(outbox.leer()).toMatchObject({ porEntregar: false, entrega: { contenido: 'en el teléfono' } });
   });
 });

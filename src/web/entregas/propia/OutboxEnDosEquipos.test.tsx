@@ -27,7 +27,7 @@ async function abrir(guardado: TrabajoGuardado = NADA) {
   return outbox;
 }
 const escribir = (outbox: OutboxDeEntrega, contenido: string) =>
-  outbox.cambiar((hoja) => ({ ...hoja, contenido }));
+  outbox.cambiar((entrega) => ({ ...entrega, contenido }));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -46,13 +46,13 @@ describe('el mismo trabajo en dos equipos', () => {
     const outbox = await abrir({ ...NADA, contenido: 'uno', version: 0 });
     escribir(outbox, 'uno y dos');
     await outbox.adoptar({ ...NADA, contenido: 'uno', version: 0 }, true);
-    expect(outbox.leer().hoja.contenido).toBe('uno y dos');
+    expect(outbox.leer().entrega.contenido).toBe('uno y dos');
   });
 
   it('lo que guardó el otro aparece cuando la pantalla pregunta de nuevo', async () => {
     const outbox = await abrir();
     await outbox.adoptar(escuela.desdeOtroEquipo({ contenido: 'en el teléfono' }), true);
-    expect(outbox.leer()).toMatchObject({ estado: 'guardado', hoja: { contenido: 'en el teléfono' } });
+    expect(outbox.leer()).toMatchObject({ estado: 'guardado', entrega: { contenido: 'en el teléfono' } });
   });
 
   it('si los dos textos cambiaron, se muestra el otro y se elige', async () => {
@@ -63,7 +63,7 @@ describe('el mismo trabajo en dos equipos', () => {
     expect(outbox.leer()).toMatchObject({
       estado: 'choque',
       choque: { soloTexto: true, otro: { contenido: 'en el otro' } },
-      hoja: { contenido: 'en este' },
+      entrega: { contenido: 'en este' },
     });
     expect(escuela.trabajo.contenido).toBe('en el otro');
     outbox.elegir('mio');
@@ -110,7 +110,7 @@ describe('cuando ya no se puede cambiar', () => {
     await outbox.adoptar({ ...NADA, contenido: 'uno' }, false);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(escuela.recibidos).toHaveLength(1);
-    expect(outbox.leer()).toMatchObject({ estado: 'negado', hoja: { contenido: 'uno y dos' } });
+    expect(outbox.leer()).toMatchObject({ estado: 'negado', entrega: { contenido: 'uno y dos' } });
     expect(equipo.has(CLAVE)).toBe(true);
   });
 
@@ -122,7 +122,7 @@ describe('cuando ya no se puede cambiar', () => {
     expect(escuela.trabajo).toEqual(entregado);
     expect(outbox.leer()).toMatchObject({
       estado: 'negado',
-      hoja: { contenido: 'uno y dos', archivos: [] },
+      entrega: { contenido: 'uno y dos', archivos: [] },
     });
   });
 

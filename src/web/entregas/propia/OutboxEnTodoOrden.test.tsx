@@ -65,16 +65,16 @@ async function jugar(actos: readonly Acto[]): Promise<void> {
     const outboxes = [equipos.A, equipos.B].map((outbox) => outbox.leer());
     return JSON.stringify([
       escuela.trabajo,
-      ...outboxes.map(({ hoja, choque }) => [hoja, choque, hoja.nuevos.map(({ name }) => name)]),
+      ...outboxes.map(({ entrega, choque }) => [entrega, choque, entrega.nuevos.map(({ name }) => name)]),
     ]);
   };
   async function actuar(nombre: 'A' | 'B', acto: (typeof ACTOS)[number]) {
     const outbox = equipos[nombre];
-    const texto = outbox.leer().hoja.contenido;
+    const texto = outbox.leer().entrega.contenido;
     if (acto === 'escribe') outbox.escribir(texto + palabra(), texto);
     if (acto === 'compone') outbox.escribir(antes[nombre] + palabra(), antes[nombre]);
     if (acto === 'foto')
-      outbox.cambiar((hoja) => ({ ...hoja, nuevos: [...hoja.nuevos, foto(`${palabra()}.jpg`)] }));
+      outbox.cambiar((entrega) => ({ ...entrega, nuevos: [...entrega.nuevos, foto(`${palabra()}.jpg`)] }));
     if (acto === 'lee') await leer(nombre);
     if (acto === 'red') {
       if (!escuela.sinRed.delete(nombre)) escuela.sinRed.add(nombre);
@@ -95,7 +95,7 @@ async function jugar(actos: readonly Acto[]): Promise<void> {
     else await actuar(...acto);
     await vi.advanceTimersByTimeAsync(1);
     for (const nombre of ['A', 'B'] as const) {
-      const texto = equipos[nombre].leer().hoja.contenido;
+      const texto = equipos[nombre].leer().entrega.contenido;
       // Whoever types sees what they typed; what comes from elsewhere may come while a word is composed.
       const escribio = acto !== 'pasa el tiempo' && acto[0] === nombre && /escribe|compone/.test(acto[1]);
       antes[nombre] = escribio ? texto : vistos[nombre];

@@ -139,7 +139,7 @@ describe('lo que no alcanzó a enviarse', () => {
     fireEvent.click(boton('Descartar'));
     await pasar(300);
     expect(screen.getByRole('alertdialog').textContent).toContain('no se puede recuperar');
-    expect(outbox.leer().hoja.contenido).toBe('más nuevo');
+    expect(outbox.leer().entrega.contenido).toBe('más nuevo');
     fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Descartar' }));
     await pasar(300);
     expect(screen.queryByText(/^Esto no alcanzó/)).toBeNull();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { comentariosPrivadosEstudiante, comentariosPublicosEstudiante } from '#shared/comentarios.ts';
-import type { Hoja } from '#shared/entregas/propia.rules.ts';
+import type { Entrega } from '#shared/entregas/propia.rules.ts';
 import {
   type Asignado,
   type DetalleExamen,
@@ -64,9 +64,9 @@ export function useTrabajo(clase: ClaseDeTrabajo, id: string): ApiQuery<Detalle>
   return clase === 'parcial' ? parcial : examen;
 }
 
-/** One save or delivery of what lies on the desk: the work, at most one file of the device, and the key of its tries. */
+/** One save or delivery: the work, at most one file of the device, and the key of its tries. */
 export interface EnvioDeTrabajo {
-  hoja: Hoja<File>;
+  entrega: Entrega<File>;
   /** Of the draft it was made over. */
   version: number;
   file: File | null;
@@ -75,8 +75,8 @@ export interface EnvioDeTrabajo {
 
 type Avance = (sent: number, total: number) => void;
 
-function argumentos(id: string, { hoja, version, file, key }: EnvioDeTrabajo, onProgress?: Avance) {
-  const { contenido, ...adjuntos } = hoja;
+function argumentos(id: string, { entrega, version, file, key }: EnvioDeTrabajo, onProgress?: Avance) {
+  const { contenido, ...adjuntos } = entrega;
   return {
     params: { idActividadMateriaBloque: id },
     form: { contenido, version, ...partesDe(adjuntos).form },

@@ -54,7 +54,7 @@ export async function abrir(dado: Partial<Escuela> = {}) {
     escuela,
     llamadas,
     outbox,
-    escribir: (contenido: string) => act(() => outbox.cambiar((hoja) => ({ ...hoja, contenido }))),
+    escribir: (contenido: string) => act(() => outbox.cambiar((entrega) => ({ ...entrega, contenido }))),
   };
 }
 

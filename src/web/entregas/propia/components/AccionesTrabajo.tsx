@@ -27,7 +27,7 @@ interface AccionesTrabajoProps {
   busy: boolean;
 }
 
-/** Handing in: with something on the desk 'Entregar', with nothing 'Marcar como completada'. */
+/** Handing in: with something in it 'Entregar', with nothing 'Marcar como completada'. */
 export function AccionesTrabajo({ uso, busy }: AccionesTrabajoProps) {
   const [asks, setAsks] = useState<keyof typeof PREGUNTAS | null>(null);
   const online = useOnline();

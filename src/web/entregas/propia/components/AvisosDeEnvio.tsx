@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { type Cual, hojaDe, opciones } from '#shared/entregas/propia.rules.ts';
-import type { HojaLocal } from '#web/entregas/propia/state/entrega-local.ts';
+import { type Cual, entregaDe, opciones } from '#shared/entregas/propia.rules.ts';
+import type { EntregaEnEquipo } from '#web/entregas/propia/state/entrega-local.ts';
 import { LinkedText } from '#web/kit/ui/LinkedText.tsx';
 import { truncateFileName } from '#web/kit/ui/truncate.ts';
 import type { UsoDeOutbox } from './useOutbox.ts';
@@ -47,7 +47,7 @@ export const TextoDeNota = ({ text, label }: { text: string; label: string }) =>
 
 interface LadoProps {
   title: string;
-  hoja: HojaLocal;
+  entrega: EntregaEnEquipo;
   /** Ids of files that the server does not have any more. */
   perdidos?: ReadonlySet<string>;
   /** The text is told only where the two differ. */
@@ -55,17 +55,17 @@ interface LadoProps {
 }
 
 /** What lies on one of the two devices. */
-function Lado({ title, hoja, perdidos, conTexto }: LadoProps) {
+function Lado({ title, entrega, perdidos, conTexto }: LadoProps) {
   const id = useId();
   const adjuntos = [
-    ...hoja.archivos.map(({ idArchivo, nombre }) => ({
+    ...entrega.archivos.map(({ idArchivo, nombre }) => ({
       key: idArchivo,
       text: `${truncateFileName(nombre)}${perdidos?.has(idArchivo) ? ' (se quitó allá)' : ''}`,
     })),
-    ...hoja.nuevos.map(({ name }) => ({ key: name, text: `${truncateFileName(name)} (sin enviar)` })),
-    ...hoja.videos.map(({ id: video, snippet }) => ({ key: video, text: snippet.title })),
+    ...entrega.nuevos.map(({ name }) => ({ key: name, text: `${truncateFileName(name)} (sin enviar)` })),
+    ...entrega.videos.map(({ id: video, snippet }) => ({ key: video, text: snippet.title })),
   ];
-  const texto = hoja.contenido.trim();
+  const texto = entrega.contenido.trim();
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography id={id} variant="subtitle2" component="p">
@@ -93,10 +93,10 @@ const ELEGIR: Record<Cual, string> = {
 };
 
 /** Two devices, or two tabs of one, changed the work: both are shown, and a person chooses. */
-export function DosTrabajos({ outbox, hoja, choque }: UsoDeOutbox) {
+export function DosTrabajos({ outbox, entrega, choque }: UsoDeOutbox) {
   if (!choque) return null;
   const { otro, mia, soloTexto } = choque;
-  const alla: HojaLocal = hojaDe(otro);
+  const alla: EntregaEnEquipo = entregaDe(otro);
   const boton = (cual: Cual, text = ELEGIR[cual]) => (
     <Button key={cual} variant="outlined" size="small" onClick={() => outbox.elegir(cual)}>
       {text}
@@ -115,7 +115,7 @@ export function DosTrabajos({ outbox, hoja, choque }: UsoDeOutbox) {
   }
   const quedan = new Set(alla.archivos.map(({ idArchivo }) => idArchivo));
   const perdidos = new Set(mia.archivos.map(({ idArchivo }) => idArchivo).filter((id) => !quedan.has(id)));
-  const salidas = opciones(mia, hoja, otro).toReversed();
+  const salidas = opciones(mia, entrega, otro).toReversed();
   const conTexto = mia.contenido.trim() !== alla.contenido.trim();
   return (
     <Nota
@@ -125,8 +125,8 @@ export function DosTrabajos({ outbox, hoja, choque }: UsoDeOutbox) {
       <Box
         sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))' }}
       >
-        <Lado title="Aquí" hoja={mia} {...{ perdidos, conTexto }} />
-        <Lado title="Allá" hoja={alla} {...{ conTexto }} />
+        <Lado title="Aquí" entrega={mia} {...{ perdidos, conTexto }} />
+        <Lado title="Allá" entrega={alla} {...{ conTexto }} />
       </Box>
     </Nota>
   );

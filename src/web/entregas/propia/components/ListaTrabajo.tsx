@@ -4,18 +4,18 @@ import Stack from '@mui/material/Stack';
 import { type ReactNode, useState } from 'react';
 import type { Archivo } from '#shared/archivos.ts';
 import { tamanio } from '#shared/base/formatos.ts';
-import { hojaVacia } from '#shared/entregas/propia.rules.ts';
+import { entregaVacia } from '#shared/entregas/propia.rules.ts';
 import { MarcoAdjunto, TarjetaArchivo } from '#web/archivos/components/TarjetaArchivo.tsx';
 import type { UsoDeAdjuntos } from '#web/archivos/components/useAdjuntos.ts';
 import { Visor } from '#web/archivos/components/Visor.tsx';
-import type { HojaLocal, VistaLocal } from '#web/entregas/propia/state/entrega-local.ts';
+import type { EntregaEnEquipo, VistaLocal } from '#web/entregas/propia/state/entrega-local.ts';
 import { CheckCircleIcon, EditIcon } from '#web/kit/ui/icons.tsx';
 import { TextIcon } from '#web/kit/ui/icons-objects.tsx';
 import { LabelledIconButton } from '#web/kit/ui/LabelledIconButton.tsx';
 import { TarjetaVideo } from '#web/videos/components/TarjetaVideo.tsx';
 
 interface ListaTrabajoProps extends Pick<VistaLocal, 'subida'> {
-  hoja: HojaLocal;
+  entrega: EntregaEnEquipo;
   /** No network: what is on its way waits. */
   paused: boolean;
   /** While it can be changed. */
@@ -56,16 +56,16 @@ function Subiendo({ sent, total, paused }: { sent: number; total: number; paused
 
 /** The work in preparation, piece by piece: what is saved, what is on its way, what waits. */
 export function ListaTrabajo(props: ListaTrabajoProps) {
-  const { hoja, subida, paused, adjuntos, onEditText, onRemoveText } = props;
+  const { entrega, subida, paused, adjuntos, onEditText, onRemoveText } = props;
   const [open, setOpen] = useState<Archivo | null>(null);
-  if (hojaVacia(hoja)) return null;
+  if (entregaVacia(entrega)) return null;
   const deNuevo = (file: File): ReactNode => {
     if (subida?.file === file) return <Subiendo {...subida} paused={paused} />;
     return `${paused ? 'En pausa' : 'En espera'} · ${tamanio(file.size)}`;
   };
   return (
     <Box component="ul" aria-label="Tu trabajo en preparación" sx={{ display: 'grid', gap: 1, p: 0, m: 0 }}>
-      {hoja.archivos.map((archivo) => (
+      {entrega.archivos.map((archivo) => (
         <TarjetaArchivo
           key={archivo.idArchivo}
           archivo={archivo}
@@ -74,7 +74,7 @@ export function ListaTrabajo(props: ListaTrabajoProps) {
           onRemove={adjuntos ? () => adjuntos.quitarArchivo(archivo.idArchivo) : undefined}
         />
       ))}
-      {hoja.nuevos.map((file) => (
+      {entrega.nuevos.map((file) => (
         <TarjetaArchivo
           key={`${file.name}-${file.size}-${file.lastModified}`}
           archivo={file}
@@ -82,14 +82,14 @@ export function ListaTrabajo(props: ListaTrabajoProps) {
           onRemove={adjuntos ? () => adjuntos.quitarNuevo(file) : undefined}
         />
       ))}
-      {hoja.videos.map((video) => (
+      {entrega.videos.map((video) => (
         <TarjetaVideo
           key={video.id}
           video={video}
           onRemove={adjuntos ? () => adjuntos.quitarVideo(video.id) : undefined}
         />
       ))}
-      {hoja.contenido.trim() === '' ? null : (
+      {entrega.contenido.trim() === '' ? null : (
         <MarcoAdjunto
           picture={<TextIcon />}
           title="Texto"
@@ -99,7 +99,7 @@ export function ListaTrabajo(props: ListaTrabajoProps) {
               component="span"
               sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
             >
-              {hoja.contenido.trim().slice(0, VISTA_TEXTO)}
+              {entrega.contenido.trim().slice(0, VISTA_TEXTO)}
             </Box>
           }
           onOpen={adjuntos ? onEditText : undefined}
@@ -113,7 +113,9 @@ export function ListaTrabajo(props: ListaTrabajoProps) {
           }
         />
       )}
-      {open ? <Visor archivo={open} archivos={hoja.archivos} guarda onClose={() => setOpen(null)} /> : null}
+      {open ? (
+        <Visor archivo={open} archivos={entrega.archivos} guarda onClose={() => setOpen(null)} />
+      ) : null}
     </Box>
   );
 }

@@ -32,11 +32,11 @@ interface NoLlegoProps {
 }
 
 /** Work the server does not take any more is shown once more: it can be copied, used instead of what was handed in, or left. */
-export function NoLlego({ uso: { outbox, hoja }, busy, usar }: NoLlegoProps) {
+export function NoLlego({ uso: { outbox, entrega }, busy, usar }: NoLlegoProps) {
   const [asks, setAsks] = useState<keyof typeof PREGUNTAS | null>(null);
-  const texto = hoja.contenido.trim();
+  const texto = entrega.contenido.trim();
   async function copy() {
-    if (await copyText(hoja.contenido)) toasts.success('Texto copiado.');
+    if (await copyText(entrega.contenido)) toasts.success('Texto copiado.');
     else toasts.error('No se pudo copiar. Selecciona el texto y cópialo a mano.');
   }
   function accept() {
@@ -70,9 +70,9 @@ export function NoLlego({ uso: { outbox, hoja }, busy, usar }: NoLlegoProps) {
       }
     >
       {texto === '' ? null : <TextoDeNota text={texto} label="Lo que no alcanzó a enviarse" />}
-      {hoja.nuevos.length > 0 ? (
+      {entrega.nuevos.length > 0 ? (
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {hoja.nuevos.map(({ name }) => name).join(', ')}
+          {entrega.nuevos.map(({ name }) => name).join(', ')}
         </Typography>
       ) : null}
       {typeof usar === 'string' ? (

@@ -47,11 +47,11 @@ interface EnPreparacionProps extends Pick<TuTrabajoProps, 'uso' | 'actos' | 'exa
 /** What is being prepared. */
 function EnPreparacion({ uso, actos, examen, onWrite }: EnPreparacionProps) {
   const online = useOnline();
-  const { outbox, hoja, subida, adjuntos, estado, choque, entregando, porEntregar } = uso;
+  const { outbox, entrega, subida, adjuntos, estado, choque, entregando, porEntregar } = uso;
   const fijo = entregando || porEntregar || actos.busy;
   // Two whole works stand against each other: first one of them, then what is added to it.
   const elige = choque !== null && !choque.soloTexto;
-  const sinTexto = hoja.contenido.trim() === '';
+  const sinTexto = entrega.contenido.trim() === '';
   return (
     <>
       <DosTrabajos {...uso} />
@@ -60,7 +60,7 @@ function EnPreparacion({ uso, actos, examen, onWrite }: EnPreparacionProps) {
         paused={!online || estado === 'sinRed'}
         onEditText={onWrite}
         onRemoveText={() => outbox.cambiar((una) => ({ ...una, contenido: '' }))}
-        {...{ hoja, subida }}
+        {...{ entrega, subida }}
       />
       <Borrado {...uso} />
       {fijo || elige || !examen ? null : (

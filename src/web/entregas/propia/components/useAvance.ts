@@ -11,11 +11,11 @@ interface Avance {
   breve: string | null;
 }
 
-function avanceDe({ estado, entregando, hoja }: UsoDeOutbox, online: boolean, equipo: string): Avance {
+function avanceDe({ estado, entregando, entrega }: UsoDeOutbox, online: boolean, equipo: string): Avance {
   const solo = (texto: string): Avance => ({ texto, breve: null });
   const aqui = `Guardado en este ${equipo}. ${SIN_ENTREGAR}`;
   if (entregando) return { texto: 'Entregando...', breve: 'Entregando...' };
-  if (hoja.contenido.length > ENTREGA_MAX) return solo('Se guardará cuando el texto no pase del máximo.');
+  if (entrega.contenido.length > ENTREGA_MAX) return solo('Se guardará cuando el texto no pase del máximo.');
   if (estado === 'guardado') {
     return { texto: `Tu trabajo está guardado. ${SIN_ENTREGAR}`, breve: 'Guardado' };
   }

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { hojaVacia } from '#shared/entregas/propia.rules.ts';
+import { entregaVacia } from '#shared/entregas/propia.rules.ts';
 import type { TrabajoGuardado } from '#shared/entregas/propia.ts';
 import { useAdjuntos } from '#web/archivos/components/useAdjuntos.ts';
 import type { ClaseDeTrabajo } from '#web/entregas/propia/api.ts';
@@ -8,7 +8,7 @@ import { usePerfil } from '#web/sesion/api.ts';
 import { outboxDe } from './useOutboxes.ts';
 
 /**
- * The desk of one activity: what lies on it and what can be done with it. `trabajo` is what the server told last;
+ * The work of one activity and what can be done with it. `trabajo` is what the server told last;
  * `abierto`, whether it can be changed.
  */
 export function useOutbox(clase: ClaseDeTrabajo, id: string, trabajo: TrabajoGuardado, abierto: boolean) {
@@ -18,8 +18,8 @@ export function useOutbox(clase: ClaseDeTrabajo, id: string, trabajo: TrabajoGua
   useEffect(() => void outbox.adoptar(trabajo, abierto), [outbox, trabajo, abierto]);
   const adjuntos = useAdjuntos({
     control: {
-      value: vista.hoja,
-      set: (change) => outbox.cambiar((hoja) => ({ ...hoja, ...change(hoja) })),
+      value: vista.entrega,
+      set: (change) => outbox.cambiar((entrega) => ({ ...entrega, ...change(entrega) })),
     },
   });
   // It may be left at any time: the device has it, and it is being sent. An ended session asks for the password first.
@@ -28,7 +28,7 @@ export function useOutbox(clase: ClaseDeTrabajo, id: string, trabajo: TrabajoGua
     ...vista,
     outbox,
     adjuntos,
-    vacia: hojaVacia(vista.hoja),
+    vacia: entregaVacia(vista.entrega),
     /** `sobre`: the text that was on the screen when this one was typed. */
     escribir: (contenido: string, sobre: string) => outbox.escribir(contenido, sobre),
   };

@@ -8,13 +8,13 @@ const esClase = (word: string | undefined): word is ClaseDeTrabajo =>
   word !== undefined && CLASES.includes(word);
 
 /** Where the device keeps the works of one student. */
-const cajonDe = (idEstudiante: number) => `borrador/${idEstudiante}/`;
+const folderOf = (idEstudiante: number) => `borrador/${idEstudiante}/`;
 
 /** Works being looked at or not sent yet. One for each, however many screens show it. */
 const outboxes = new Map<string, OutboxDeEntrega>();
 
 export function outboxDe(idEstudiante: number, clase: ClaseDeTrabajo, id: string): OutboxDeEntrega {
-  const clave = `${cajonDe(idEstudiante)}${clase}/${id}`;
+  const clave = `${folderOf(idEstudiante)}${clase}/${id}`;
   const known = outboxes.get(clave);
   if (known) return known;
   for (const [otra, { viva }] of outboxes) if (!viva) outboxes.delete(otra);
@@ -25,9 +25,9 @@ export function outboxDe(idEstudiante: number, clase: ClaseDeTrabajo, id: string
 
 /** Goes on with what the device kept from before, e.g. from a day without a network. */
 async function retomar(idEstudiante: number): Promise<void> {
-  const cajon = cajonDe(idEstudiante);
-  for (const clave of await localKeys(cajon)) {
-    const [clase, id] = clave.slice(cajon.length).split('/');
+  const folder = folderOf(idEstudiante);
+  for (const clave of await localKeys(folder)) {
+    const [clase, id] = clave.slice(folder.length).split('/');
     if (esClase(clase) && id) outboxDe(idEstudiante, clase, id);
   }
 }
@@ -43,7 +43,7 @@ export async function enviarTodo(ms: number): Promise<boolean> {
 export async function olvidarTodo(idEstudiante: number): Promise<void> {
   for (const outbox of outboxes.values()) outbox.descartar();
   outboxes.clear();
-  for (const clave of await localKeys(cajonDe(idEstudiante))) await removeLocal(clave);
+  for (const clave of await localKeys(folderOf(idEstudiante))) await removeLocal(clave);
 }
 
 /** Goes on with the works of one student while the area is open. */

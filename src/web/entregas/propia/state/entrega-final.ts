@@ -1,4 +1,4 @@
-import { hojaVacia } from '#shared/entregas/propia.rules.ts';
+import { entregaVacia } from '#shared/entregas/propia.rules.ts';
 import { EXAMEN_ENTREGADO, TAREA_ENTREGADA, type TrabajoGuardado, trabajo } from '#shared/entregas/propia.ts';
 import { ESTADO } from '#shared/entregas.rules.ts';
 import {
@@ -36,11 +36,11 @@ function finalDe(error: CallError): Final {
 }
 
 /** The server has what was sent, whatever number it gave to a file that went along. */
-function llego({ hoja, file }: EnvioDeTrabajo, { contenido, archivos, videos }: Detalle): boolean {
+function llego({ entrega, file }: EnvioDeTrabajo, { contenido, archivos, videos }: Detalle): boolean {
   return (
-    (contenido ?? '').trim() === hoja.contenido.trim() &&
-    archivos.length === hoja.archivos.length + (file ? 1 : 0) &&
-    videos.length === hoja.videos.length
+    (contenido ?? '').trim() === entrega.contenido.trim() &&
+    archivos.length === entrega.archivos.length + (file ? 1 : 0) &&
+    videos.length === entrega.videos.length
   );
 }
 
@@ -73,7 +73,7 @@ async function entregarTodo(
   envio: EnvioDeTrabajo,
   onProgress?: (sent: number, total: number) => void,
 ): Promise<Final> {
-  const vacia = hojaVacia(envio.hoja);
+  const vacia = entregaVacia(envio.entrega);
   try {
     const { data: guardado, message } = await conPaciencia(envio.file !== null, () =>
       vacia ? completarTrabajo(clase, id, envio) : entregarTrabajo(clase, id, envio, onProgress),
@@ -87,7 +87,7 @@ async function entregarTodo(
   }
 }
 
-/** Handing in what lies on a desk. */
+/** Handing in, step by step. */
 export class EntregaFinal {
   readonly #local: EntregaLocal;
   readonly #clase: ClaseDeTrabajo;
@@ -102,7 +102,7 @@ export class EntregaFinal {
 
   /** All files but the last go ahead one by one, so that a lost connection costs one of them at most. */
   async hacer(mandar: (envio: EnvioDeTrabajo) => Promise<void>): Promise<Final> {
-    const nuevos = () => this.#local.leer().hoja.nuevos.length;
+    const nuevos = () => this.#local.leer().entrega.nuevos.length;
     const conArchivos = nuevos() > 0;
     try {
       while (this.#local.enviando || nuevos() > 1) {
@@ -123,10 +123,10 @@ export class EntregaFinal {
 
   /** The same work keeps its key until it was answered. */
   #ultimo(): EnvioDeTrabajo {
-    const { hoja } = this.#local.leer();
+    const { entrega } = this.#local.leer();
     const { version } = this.#local;
     const antes = this.#sinRespuesta;
-    if (antes?.hoja === hoja && antes.version === version) return antes;
-    return { hoja, version, file: hoja.nuevos[0] ?? null, key: randomKey() };
+    if (antes?.entrega === entrega && antes.version === version) return antes;
+    return { entrega, version, file: entrega.nuevos[0] ?? null, key: randomKey() };
   }
 }

@@ -1,9 +1,9 @@
 import {
   type Cual,
   ENTREGA_MAX,
+  type Entrega,
+  entregaDe,
   estaGuardada,
-  type Hoja,
-  hojaDe,
   mezclar,
   opciones,
   trasGuardar,
@@ -23,14 +23,14 @@ const GRABAR_CON_ARCHIVOS_MS = 1_000;
  */
 export type EstadoLocal = 'guardado' | 'pendiente' | 'guardando' | 'sinRed' | 'choque' | 'negado';
 
-export type HojaLocal = Hoja<File>;
+export type EntregaEnEquipo = Entrega<File>;
 
 /** The same work was changed on another device too, and a person chooses. */
 export interface Choque {
   /** What the other device saved. */
   otro: TrabajoGuardado;
   /** What lay here when that was found out. */
-  mia: HojaLocal;
+  mia: EntregaEnEquipo;
   /** Only the texts stand against each other; files of both are kept. */
   soloTexto: boolean;
 }
@@ -38,32 +38,33 @@ export interface Choque {
 export interface VistaLocal {
   /** false until the device was asked what it kept. */
   lista: boolean;
-  hoja: HojaLocal;
+  entrega: EntregaEnEquipo;
   estado: EstadoLocal;
   subida: { file: File; sent: number; total: number } | null;
   choque: Choque | null;
   /** What was cleared a moment ago. */
-  borrada: HojaLocal | null;
+  borrada: EntregaEnEquipo | null;
   entregando: boolean;
   /** Is handed in as soon as there is a connection. */
   porEntregar: boolean;
 }
 
-/** What the device keeps while the server does not have it. */
-interface Registro extends Pick<VistaLocal, 'hoja' | 'choque' | 'porEntregar'> {
+/** What the device keeps while the server does not have it. The names are those on people's devices. */
+interface Registro extends Pick<VistaLocal, 'choque' | 'porEntregar'> {
+  hoja: EntregaEnEquipo;
   base: TrabajoGuardado;
-  enviando: EnvioDeTrabajo | null;
+  enviando: (Omit<EnvioDeTrabajo, 'entrega'> & { hoja: EntregaEnEquipo }) | null;
 }
 
 const esRegistro = (valor: unknown): valor is Registro =>
   typeof valor === 'object' && valor !== null && 'hoja' in valor && 'base' in valor && 'enviando' in valor;
 
 const NADA: TrabajoGuardado = { contenido: null, videos: [], archivos: [], version: -1 };
-const EN_BLANCO: HojaLocal = { contenido: '', videos: [], archivos: [], nuevos: [] };
+const EN_BLANCO: EntregaEnEquipo = { contenido: '', videos: [], archivos: [], nuevos: [] };
 
 const AL_ABRIR: VistaLocal = {
   lista: false,
-  hoja: EN_BLANCO,
+  entrega: EN_BLANCO,
   estado: 'guardado',
   subida: null,
   choque: null,
@@ -72,9 +73,9 @@ const AL_ABRIR: VistaLocal = {
   porEntregar: false,
 };
 
-/** What lies on the desk, what the server has of it, and what the device keeps meanwhile. Sends nothing. */
+/** The work as it is written, what the server has of it, and what the device keeps meanwhile. Sends nothing. */
 export class EntregaLocal {
-  readonly #cajon: StoredValue<Registro>;
+  readonly #stored: StoredValue<Registro>;
   readonly #listeners = new Set<() => void>();
   #vista = AL_ABRIR;
   #base = NADA;
@@ -82,7 +83,7 @@ export class EntregaLocal {
   enviando: EnvioDeTrabajo | null = null;
 
   constructor(clave: string) {
-    this.#cajon = new StoredValue(clave);
+    this.#stored = new StoredValue(clave);
   }
 
   leer = (): VistaLocal => this.#vista;
@@ -104,24 +105,24 @@ export class EntregaLocal {
 
   /** Nothing is left to send. */
   get limpio(): boolean {
-    const { hoja, porEntregar } = this.#vista;
-    return estaGuardada(hoja, this.#base) && !porEntregar && !this.enviando;
+    const { entrega, porEntregar } = this.#vista;
+    return estaGuardada(entrega, this.#base) && !porEntregar && !this.enviando;
   }
 
   /** The text is longer than the server takes: it waits here until it is shortened. */
   get excede(): boolean {
-    return this.#vista.hoja.contenido.length > ENTREGA_MAX;
+    return this.#vista.entrega.contenido.length > ENTREGA_MAX;
   }
 
   /** What to send next: the save whose answer was lost, else what is small, else one file. */
   siguiente(): EnvioDeTrabajo | null {
     if (this.enviando) return this.enviando;
     if (this.excede) return null;
-    const { hoja } = this.#vista;
-    const faltanSoloArchivos = estaGuardada({ ...hoja, nuevos: [] }, this.#base);
-    const [file = null] = faltanSoloArchivos ? hoja.nuevos : [];
+    const { entrega } = this.#vista;
+    const faltanSoloArchivos = estaGuardada({ ...entrega, nuevos: [] }, this.#base);
+    const [file = null] = faltanSoloArchivos ? entrega.nuevos : [];
     if (faltanSoloArchivos && !file) return null;
-    return { hoja, version: this.version, file, key: randomKey() };
+    return { entrega, version: this.version, file, key: randomKey() };
   }
 
   /** Whether the server was ever heard of this work. */
@@ -129,9 +130,9 @@ export class EntregaLocal {
     return this.#base !== NADA;
   }
 
-  /** Whether this is what lies on the desk. */
+  /** Whether this is the work as it is written. */
   coincide(guardado: TrabajoGuardado): boolean {
-    return estaGuardada(this.#vista.hoja, guardado);
+    return estaGuardada(this.#vista.entrega, guardado);
   }
 
   poner(cambio: Partial<VistaLocal>): void {
@@ -140,19 +141,20 @@ export class EntregaLocal {
   }
 
   async recordar(): Promise<void> {
-    const kept = await this.#cajon.read();
+    const kept = await this.#stored.read();
     if (esRegistro(kept)) {
-      this.#base = kept.base;
-      this.enviando = kept.enviando;
-      this.poner({ hoja: kept.hoja, choque: kept.choque ?? null, porEntregar: kept.porEntregar });
+      const { hoja: entrega, base, enviando, choque, porEntregar } = kept;
+      this.#base = base;
+      this.enviando = enviando && { ...enviando, entrega: enviando.hoja };
+      this.poner({ entrega, choque: choque ?? null, porEntregar });
     }
     this.poner({ lista: true });
   }
 
-  cambiar(cambio: (hoja: HojaLocal) => HojaLocal): void {
-    const hoja = cambio(this.#vista.hoja);
-    this.poner({ hoja, borrada: null });
-    this.grabar(hoja.nuevos.length > 0 ? GRABAR_CON_ARCHIVOS_MS : GRABAR_MS);
+  cambiar(cambio: (entrega: EntregaEnEquipo) => EntregaEnEquipo): void {
+    const entrega = cambio(this.#vista.entrega);
+    this.poner({ entrega, borrada: null });
+    this.grabar(entrega.nuevos.length > 0 ? GRABAR_CON_ARCHIVOS_MS : GRABAR_MS);
   }
 
   /**
@@ -160,16 +162,16 @@ export class EntregaLocal {
    * are kept and a person chooses: an edit never replaces what its author has not seen.
    */
   escribir(contenido: string, sobre: string): void {
-    const { hoja } = this.#vista;
-    this.cambiar(() => ({ ...hoja, contenido }));
-    if (hoja.contenido === sobre || hoja.contenido === contenido) return;
-    const otro = { ...this.#base, contenido: hoja.contenido };
-    this.poner({ choque: { otro, mia: { ...hoja, contenido }, soloTexto: true } });
+    const { entrega } = this.#vista;
+    this.cambiar(() => ({ ...entrega, contenido }));
+    if (entrega.contenido === sobre || entrega.contenido === contenido) return;
+    const otro = { ...this.#base, contenido: entrega.contenido };
+    this.poner({ choque: { otro, mia: { ...entrega, contenido }, soloTexto: true } });
     this.grabar();
   }
 
   borrar(): void {
-    this.poner({ hoja: EN_BLANCO, borrada: this.#vista.hoja, choque: null });
+    this.poner({ entrega: EN_BLANCO, borrada: this.#vista.entrega, choque: null });
     this.grabar();
   }
 
@@ -177,8 +179,8 @@ export class EntregaLocal {
   asentar(guardado: TrabajoGuardado): void {
     this.#base = guardado;
     this.enviando = null;
-    const hoja = hojaDe<File>(guardado);
-    this.poner({ hoja, choque: null, subida: null, borrada: null, porEntregar: false });
+    const entrega = entregaDe<File>(guardado);
+    this.poner({ entrega, choque: null, subida: null, borrada: null, porEntregar: false });
     this.guardado();
   }
 
@@ -188,10 +190,13 @@ export class EntregaLocal {
   }
 
   /** A save arrived. */
-  confirmar({ hoja, file }: EnvioDeTrabajo, guardado: TrabajoGuardado): void {
+  confirmar({ entrega, file }: EnvioDeTrabajo, guardado: TrabajoGuardado): void {
     this.#base = guardado;
     this.enviando = null;
-    this.poner({ hoja: trasGuardar(this.#vista.hoja, hoja, guardado, file ?? undefined), subida: null });
+    this.poner({
+      entrega: trasGuardar(this.#vista.entrega, entrega, guardado, file ?? undefined),
+      subida: null,
+    });
   }
 
   /** Hears of the bytes of a file on its way; undefined when there is none. */
@@ -203,8 +208,11 @@ export class EntregaLocal {
   }
 
   quitarNuevo(file: File): void {
-    const { hoja } = this.#vista;
-    this.poner({ hoja: { ...hoja, nuevos: hoja.nuevos.filter((uno) => uno !== file) }, subida: null });
+    const { entrega } = this.#vista;
+    this.poner({
+      entrega: { ...entrega, nuevos: entrega.nuevos.filter((uno) => uno !== file) },
+      subida: null,
+    });
   }
 
   /**
@@ -212,28 +220,28 @@ export class EntregaLocal {
    * `preguntando`: what is about to be handed in is nothing they have not seen.
    */
   juntarCon(otro: TrabajoGuardado, preguntando: boolean): void {
-    const { hoja: ahora, choque: antes } = this.#vista;
-    const { hoja, choque } = mezclar(this.#base, ahora, otro);
+    const { entrega: ahora, choque: antes } = this.#vista;
+    const { entrega, choque } = mezclar(this.#base, ahora, otro);
     const mia = antes?.mia ?? ahora;
     // A choice that waits goes on waiting, whatever else comes from there.
     const textos = choque || (antes?.soloTexto === true && ahora.contenido !== (otro.contenido ?? ''));
     const elige = textos || ((preguntando || antes !== null) && !estaGuardada(mia, otro));
     this.#base = otro;
     this.enviando = null;
-    this.poner({ hoja, choque: elige ? { otro, mia, soloTexto: textos } : null, subida: null });
+    this.poner({ entrega, choque: elige ? { otro, mia, soloTexto: textos } : null, subida: null });
     this.grabar();
   }
 
-  /** One of the two works, or both, becomes the desk. */
+  /** One of the two works, or both, stays. */
   elegir(cual: Cual): void {
-    const { choque, hoja } = this.#vista;
+    const { choque, entrega } = this.#vista;
     if (!choque) return;
     const { otro, mia, soloTexto } = choque;
     const elegida = soloTexto
-      ? { ...hoja, contenido: cual === 'otro' ? (otro.contenido ?? '') : hoja.contenido }
-      : opciones(mia, hoja, otro).find((una) => una.cual === cual)?.hoja;
+      ? { ...entrega, contenido: cual === 'otro' ? (otro.contenido ?? '') : entrega.contenido }
+      : opciones(mia, entrega, otro).find((una) => una.cual === cual)?.entrega;
     this.poner({ choque: null });
-    this.cambiar(() => elegida ?? hoja);
+    this.cambiar(() => elegida ?? entrega);
   }
 
   /** What lies here takes the place of what the server has; its files stay. */
@@ -243,21 +251,22 @@ export class EntregaLocal {
   }
 
   grabar(ms = 0): void {
-    this.#cajon.save(this.#registro, ms);
+    this.#stored.save(this.#registro, ms);
   }
 
   apurar(): void {
-    this.#cajon.flush();
+    this.#stored.flush();
   }
 
   /** The server has everything: the device needs to keep nothing. */
   guardado(): void {
     this.poner({ estado: 'guardado' });
-    void this.#cajon.clear();
+    void this.#stored.clear();
   }
 
   readonly #registro = (): Registro => {
-    const { hoja, choque, porEntregar } = this.#vista;
-    return { hoja, choque, porEntregar, base: this.#base, enviando: this.enviando };
+    const { entrega: hoja, choque, porEntregar } = this.#vista;
+    const enviando = this.enviando && { ...this.enviando, hoja: this.enviando.entrega };
+    return { hoja, choque, porEntregar, base: this.#base, enviando };
   };
 }

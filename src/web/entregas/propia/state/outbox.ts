@@ -1,4 +1,4 @@
-import { type Cual, hojaVacia } from '#shared/entregas/propia.rules.ts';
+import { type Cual, entregaVacia } from '#shared/entregas/propia.rules.ts';
 import { type TrabajoGuardado, trabajo } from '#shared/entregas/propia.ts';
 import { type ClaseDeTrabajo, type EnvioDeTrabajo, guardarBorrador } from '#web/entregas/propia/api.ts';
 import { CallError, isUnanswered } from '#web/kit/call-error.ts';
@@ -7,7 +7,7 @@ import { invalidate } from '#web/kit/query-client.ts';
 import { randomKey } from '#web/kit/request.ts';
 import { toasts } from '#web/kit/ui/toasts.ts';
 import { EntregaFinal } from './entrega-final.ts';
-import { EntregaLocal, type HojaLocal } from './entrega-local.ts';
+import { type EntregaEnEquipo, EntregaLocal } from './entrega-local.ts';
 
 /** What is typed goes to the server this long after its first letter. */
 const CALMA_MS = 1_500;
@@ -76,10 +76,10 @@ export class OutboxDeEntrega {
     }
   }
 
-  cambiar(cambio: (hoja: HojaLocal) => HojaLocal): void {
-    const antes = this.leer().hoja.nuevos.length;
+  cambiar(cambio: (entrega: EntregaEnEquipo) => EntregaEnEquipo): void {
+    const antes = this.leer().entrega.nuevos.length;
     this.#local.cambiar(cambio);
-    this.#seguir(this.leer().hoja.nuevos.length > antes ? 0 : CALMA_MS);
+    this.#seguir(this.leer().entrega.nuevos.length > antes ? 0 : CALMA_MS);
   }
 
   escribir(contenido: string, sobre: string): void {
@@ -87,7 +87,7 @@ export class OutboxDeEntrega {
     this.#seguir(CALMA_MS);
   }
 
-  /** Clears the desk; for a moment it can be brought back. */
+  /** Clears the work; for a moment it can be brought back. */
   borrar(): void {
     this.#outbox.stop();
     this.#local.borrar();
@@ -194,7 +194,7 @@ export class OutboxDeEntrega {
         if (!(await this.#seRepone(error, envio))) return;
       }
       // Text typed meanwhile takes its own moment of calm; further files go on at once.
-      if (this.leer().hoja.nuevos.length === 0) break;
+      if (this.leer().entrega.nuevos.length === 0) break;
     }
     this.#alTerminar(() => this.#seguir(CALMA_MS));
   }
@@ -273,7 +273,7 @@ export class OutboxDeEntrega {
       this.#local.asentar(final.guardado);
       return this.#entrega();
     }
-    const preguntando = !hojaVacia(this.leer().hoja);
+    const preguntando = !entregaVacia(this.leer().entrega);
     this.#local.poner({ subida: null, porEntregar: false });
     toasts.failure(final.error);
     this.#alTerminar(() =>
