@@ -1,3 +1,4 @@
+import { create } from 'zustand';
 import { deshacerOperacion } from '#shared/base/operaciones.ts';
 import { type Concept, UNDO_LIST } from '#web/concepts.ts';
 import { CallError } from './call-error.ts';
@@ -13,31 +14,19 @@ export interface Refusal {
   data: unknown;
 }
 
-let refusal: Refusal | null = null;
-const listeners = new Set<() => void>();
+const useStore = create<{ refusal: Refusal | null }>(() => ({ refusal: null }));
 
-function show(next: Refusal | null): void {
-  refusal = next;
-  for (const listener of listeners) listener();
-}
+/** The refusal that is shown: the screen that asked may be gone by then. */
+export const useRefusal = (): Refusal | null => useStore(({ refusal }) => refusal);
 
-/** Store of the refusal that is shown: the screen that asked may be gone by then. */
-export const refusals = {
-  read: () => refusal,
-  close: () => show(null),
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
-};
+export const closeRefusal = (): void => useStore.setState({ refusal: null });
 
 const hasBlockers = ({ kind, data }: CallError): boolean =>
   kind === 'refused' && typeof data === 'object' && data !== null && 'bloqueos' in data;
 
 function tellFailure(error: unknown): void {
-  if (error instanceof CallError && hasBlockers(error)) show({ text: error.message, data: error.data });
+  if (error instanceof CallError && hasBlockers(error))
+    useStore.setState({ refusal: { text: error.message, data: error.data } });
   else toasts.failure(error);
 }
 

@@ -9,7 +9,7 @@ import { queryClient } from '#web/kit/query-client.ts';
 import { LOAD_FAILED } from '#web/kit/ui/EmptyState.tsx';
 import { ToastHost } from '#web/kit/ui/ToastHost.tsx';
 import { toastStore } from '#web/kit/ui/toasts.ts';
-import { refusals } from '#web/kit/undo.ts';
+import { closeRefusal } from '#web/kit/undo.ts';
 import { paths } from '#web/paths.ts';
 import { type Perfil, ponerPerfil } from '#web/sesion/api.ts';
 import { theme } from '#web/theme.ts';
@@ -119,7 +119,7 @@ afterEach(() => {
   cleanup();
   act(() => {
     toastStore.clear();
-    refusals.close();
+    closeRefusal();
     ponerPerfil(null);
   });
   vi.unstubAllGlobals();

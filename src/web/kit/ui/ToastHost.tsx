@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Portal from '@mui/material/Portal';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Icon } from './icon.tsx';
 import { AlertIcon, CheckCircleIcon, CloseIcon, ErrorIcon, InfoIcon } from './icons.tsx';
 import { acceptsText } from './text-entry.ts';
 import { useToastPlace } from './toast-place.ts';
-import { type Toast, type ToastAction, type ToastTone, toastStore } from './toasts.ts';
+import { type Toast, type ToastAction, type ToastTone, toastStore, useToasts } from './toasts.ts';
 
 const LOOKS: Record<ToastTone, { icon: Icon; bgcolor: string; color: string }> = {
   success: { icon: CheckCircleIcon, bgcolor: 'success.main', color: 'success.contrastText' },
@@ -127,7 +127,7 @@ function ToastStack({ list }: { list: readonly Toast[] }) {
  * beside it before from screen readers.
  */
 export function ToastHost() {
-  const list = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  const list = useToasts(({ shown }) => shown);
   useUndoKeys(list);
   if (list.length === 0) return null;
   return (

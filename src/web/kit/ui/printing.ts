@@ -1,46 +1,35 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { create } from 'zustand';
 import { alUsar } from '#shared/base/al-usar.ts';
 
-let onPaper = false;
-const listeners = new Set<() => void>();
+const usePrint = create(() => ({ onPaper: false, ownSheets: 0 }));
 
-let sheets = 0;
-
-function notify(): void {
-  for (const listener of listeners) listener();
-}
-
-function set(yes: boolean): void {
-  onPaper = yes;
-  notify();
-}
+const setOnPaper = (onPaper: boolean): void => usePrint.setState({ onPaper });
 
 /** The print dialog fires events; a print preview only changes the media query. */
 const listen = alUsar(() => {
-  window.addEventListener('beforeprint', () => set(true));
-  window.addEventListener('afterprint', () => set(false));
-  matchMedia('print').addEventListener('change', ({ matches }) => set(matches));
-  return listeners;
+  window.addEventListener('beforeprint', () => setOnPaper(true));
+  window.addEventListener('afterprint', () => setOnPaper(false));
+  const paper = matchMedia('print');
+  paper.addEventListener('change', ({ matches }) => setOnPaper(matches));
+  return paper;
 });
 
-function subscribe(listener: () => void): () => void {
-  listen().add(listener);
-  return () => void listeners.delete(listener);
+/** True while the page is printed: a screen then renders what it leaves out for speed or space. */
+export function usePrinting(): boolean {
+  useEffect(() => void listen(), []);
+  return usePrint(({ onPaper }) => onPaper);
 }
 
-/** True while the page is printed: a screen then renders what it leaves out for speed or space. */
-export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => onPaper);
+const addOwnSheets = (by: number): void =>
+  usePrint.setState(({ ownSheets }) => ({ ownSheets: ownSheets + by }));
 
 /** While mounted, the caller's own print sheet is all that is printed, without the general print styles. */
 export function useOwnPrintSheet(): void {
   useEffect(() => {
-    sheets += 1;
-    notify();
-    return () => {
-      sheets -= 1;
-      notify();
-    };
+    addOwnSheets(1);
+    return () => addOwnSheets(-1);
   }, []);
 }
 
-export const useHasOwnPrintSheet = (): boolean => useSyncExternalStore(subscribe, () => sheets > 0);
+export const useHasOwnPrintSheet = (): boolean => usePrint(({ ownSheets }) => ownSheets > 0);

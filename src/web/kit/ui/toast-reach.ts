@@ -1,5 +1,5 @@
 import { acceptsText } from './text-entry.ts';
-import { toastStore } from './toasts.ts';
+import { useToasts } from './toasts.ts';
 
 /** What can be done about what a toast tells. */
 const ACTION = '[data-accion]';
@@ -56,5 +56,5 @@ const onToastsChange = () => setTimeout(() => document.activeElement === documen
 export function reachToastsWithTab(): void {
   document.addEventListener('keydown', onTab);
   document.documentElement.addEventListener('focusin', onFocusIn);
-  toastStore.subscribe(onToastsChange);
+  useToasts.subscribe(onToastsChange);
 }

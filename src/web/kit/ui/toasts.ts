@@ -1,3 +1,4 @@
+import { create } from 'zustand';
 import { GENERAL_FAILURE } from '#shared/base/errors.ts';
 import { CallError } from '#web/kit/call-error.ts';
 
@@ -26,18 +27,14 @@ export const LOAD_MS = 5_000;
 /** More than three at a time cover the screen; the oldest goes. */
 const AT_ONCE = 3;
 
-let shown: readonly Toast[] = [];
+export const useToasts = create<{ shown: readonly Toast[] }>(() => ({ shown: [] }));
+const read = () => useToasts.getState().shown;
+const set = (shown: readonly Toast[]) => useToasts.setState({ shown });
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function set(next: readonly Toast[]) {
-  shown = next;
-  for (const listener of listeners) listener();
-}
 
 function add(tone: ToastTone, text: string, ms: number, action?: ToastAction) {
   lastId += 1;
-  const others = shown.filter((toast) => toast.text !== text);
+  const others = read().filter((toast) => toast.text !== text);
   set([...others, { id: lastId, tone, text, ms, action }].slice(-AT_ONCE));
 }
 
@@ -59,13 +56,7 @@ export const toasts = {
 };
 
 export const toastStore = {
-  read: () => shown,
-  close: (id: number) => set(shown.filter((toast) => toast.id !== id)),
+  read,
+  close: (id: number) => set(read().filter((toast) => toast.id !== id)),
   clear: () => set([]),
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
 };

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { contar } from '#shared/base/formatos.ts';
 import type { Objeto } from '#shared/base/operaciones.ts';
 import { NOMBRE_DE_OBJETOS } from '#shared/papelera.rules.ts';
@@ -19,7 +19,7 @@ import { QueryView } from '#web/kit/ui/QueryView.tsx';
 import { SearchBox } from '#web/kit/ui/SearchBox.tsx';
 import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { DataTable } from '#web/kit/ui/table/DataTable.tsx';
-import { refusals } from '#web/kit/undo.ts';
+import { useRefusal } from '#web/kit/undo.ts';
 import { type PaginaDePapelera, useRestaurar } from '../api.ts';
 import { columnas, EliminadoEnTelefono } from './ColumnasPapelera.tsx';
 
@@ -72,7 +72,7 @@ export function ListaPapelera({ pagina, query, objetos }: ListaProps) {
   const total = query.data?.total ?? 0;
   const buscar = (text: string) =>
     setState((now) => ({ ...now, search: text, pagination: { ...now.pagination, pageIndex: 0 } }));
-  const negativa = useSyncExternalStore(refusals.subscribe, refusals.read);
+  const negativa = useRefusal();
   // While it works the button lets go of the focus. It gets it back where the row stays, after what was said of it; else the list has it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the button may be there again, or gone
   useEffect(() => {
