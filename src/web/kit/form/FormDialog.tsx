@@ -8,7 +8,7 @@ import { BusyOverlay } from '#web/kit/ui/BusyOverlay.tsx';
 import { ModalDialog, type ModalDialogProps } from '#web/kit/ui/ModalDialog.tsx';
 import { useChanged } from './changes.ts';
 import { FormProblems, fieldsToReview, wrongFields } from './FormProblems.tsx';
-import { FieldLabels, FieldLabelsContext } from './field-labels.ts';
+import { createFieldLabels, FieldLabelsContext } from './field-labels.ts';
 import type { VersionedFormUse } from './useVersionedForm.tsx';
 
 interface FormDialogProps<V extends FieldValues, O>
@@ -66,7 +66,7 @@ export function FormDialog<V extends FieldValues, O>({
   ...dialog
 }: FormDialogProps<V, O>) {
   const id = useId();
-  const [ownLabels] = useState(() => new FieldLabels());
+  const [ownLabels] = useState(createFieldLabels);
   const labels = versioned?.labels ?? ownLabels;
   const { isSubmitting, errors, submitCount } = form.formState;
   const changed = useChanged(form);

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
 import { contar } from '#shared/base/formatos.ts';
 import { ErrorIcon, InfoIcon } from '#web/kit/ui/icons.tsx';
 import type { FieldLabels } from './field-labels.ts';
@@ -35,8 +35,8 @@ interface FormProblemsProps {
 /** 'Revisa 2 campos: CUI, Sección'; 'Faltan' where nobody has come to them yet. Takes the room that the buttons leave. */
 export function FormProblems({ wrong, labels, calm = false, end = false }: FormProblemsProps) {
   // The fields name themselves once they stand there, which is after this.
-  const named = useSyncExternalStore(labels.subscribe, labels.read);
-  const known = [...named].filter(([path]) => wrong.includes(path)).map(([, label]) => label);
+  const { fields } = useStore(labels);
+  const known = [...fields].filter(([path]) => wrong.includes(path)).map(([, { label }]) => label);
   const rest = known.length - MANY;
   const names = rest > 1 ? `${known.slice(0, MANY).join(', ')} y ${rest} más` : known.join(', ');
   const missing = wrong.length === 1 ? 'Falta' : 'Faltan';

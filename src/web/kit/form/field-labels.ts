@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { createStore } from 'zustand';
 
 /** How a field says a value of it; an option of a list by its words. */
 export type FormatValue = (value: unknown) => ReactNode;
@@ -13,38 +14,13 @@ interface FieldLabel {
   format: FormatValue;
 }
 
-/** The fields of one form by their name, so that it can say which ones are wrong, and what stands in them. */
-export class FieldLabels {
-  #fields: ReadonlyMap<string, FieldLabel> = new Map();
-  #labels: ReadonlyMap<string, string> = new Map();
-  readonly #listeners = new Set<() => void>();
-
-  readonly read = (): ReadonlyMap<string, string> => this.#labels;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
-
-  /** How a field would say this value. */
-  format(name: string, value: unknown): ReactNode {
-    return (this.#fields.get(name)?.format ?? inWords)(value);
-  }
-
-  set(name: string, label: string, format: FormatValue): void {
-    this.#now([...this.#fields, [name, { label, format }]]);
-  }
-
-  delete(name: string): void {
-    this.#now([...this.#fields].filter(([known]) => known !== name));
-  }
-
-  #now(fields: readonly (readonly [string, FieldLabel])[]): void {
-    this.#fields = new Map(fields);
-    this.#labels = new Map(fields.map(([name, { label }]) => [name, label]));
-    for (const listener of this.#listeners) listener();
-  }
+interface Fields {
+  fields: ReadonlyMap<string, FieldLabel>;
 }
+
+/** The fields of one form by their name, so that it can say which ones are wrong, and what stands in them. */
+export const createFieldLabels = () => createStore<Fields>(() => ({ fields: new Map() }));
+export type FieldLabels = ReturnType<typeof createFieldLabels>;
 
 export const FieldLabelsContext = createContext<FieldLabels | null>(null);
 
@@ -56,7 +32,11 @@ export function useFieldLabel(name: string, label: string, format: FormatValue =
     latest.current = format;
   });
   useEffect(() => {
-    labels?.set(name, label, (value) => latest.current(value));
-    return () => labels?.delete(name);
+    const field: FieldLabel = { label, format: (value) => latest.current(value) };
+    labels?.setState(({ fields }) => ({ fields: new Map(fields).set(name, field) }));
+    return () =>
+      labels?.setState(({ fields }) => ({
+        fields: new Map([...fields].filter(([known]) => known !== name)),
+      }));
   }, [labels, name, label]);
 }

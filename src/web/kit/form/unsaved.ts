@@ -1,4 +1,5 @@
-import { useEffect, useId, useSyncExternalStore } from 'react';
+import { useEffect, useId } from 'react';
+import { create } from 'zustand';
 import { isWithin } from '#web/kit/address.ts';
 
 /** Saves before leaving; true when nothing would be lost any more. */
@@ -23,70 +24,56 @@ interface Unsaved {
 }
 
 /** Unsaved content that is open, by id. */
-const open = new Map<string, Unsaved>();
-const listeners = new Set<() => void>();
-const tell = () => {
-  for (const listener of listeners) listener();
-};
+const useOpen = create<{ open: ReadonlyMap<string, Unsaved> }>(() => ({ open: new Map() }));
+const open = (): Unsaved[] => [...useOpen.getState().open.values()];
 
 const keep = (event: BeforeUnloadEvent) => {
   if (onScreenOnly()) event.preventDefault();
 };
 
+useOpen.subscribe(() => {
+  if (hasUnsaved()) window.addEventListener('beforeunload', keep);
+  else window.removeEventListener('beforeunload', keep);
+});
+
 /** The question of what is open, where it has one of its own. */
-export const questionOnLeave = (): Question | undefined =>
-  [...open.values()].find(({ question }) => question)?.question;
+export const questionOnLeave = (): Question | undefined => open().find(({ question }) => question)?.question;
 
 /** True while any screen or dialog holds something typed that the server does not have. */
-export const hasUnsaved = (): boolean => open.size > 0;
+export const hasUnsaved = (): boolean => open().length > 0;
 
 /** True when going to that address now would lose something. What is being saved may leave: its own success navigates. */
 export const wouldLose = (target: string): boolean =>
-  [...open.values()].some(
+  open().some(
     ({ safeWay, below }) =>
       (!safeWay || typeof safeWay === 'function') && !(below !== undefined && isWithin(target, below)),
   );
 
 /** Saves what can be saved on leaving; true when nothing would be lost any more. */
 export async function saveOnLeave(): Promise<boolean> {
-  const saves = [...open.values()].map(({ safeWay }) =>
-    typeof safeWay === 'function' ? safeWay() : safeWay !== false,
-  );
+  const saves = open().map(({ safeWay }) => (typeof safeWay === 'function' ? safeWay() : safeWay !== false));
   return (await Promise.all(saves)).every(Boolean);
 }
 
 /** True when all that is unsaved is safe on the device: it will still be there after signing out and in. */
-export const allOnDevice = (): boolean => [...open.values()].every(({ safeWay }) => safeWay === 'onDevice');
+export const allOnDevice = (): boolean => open().every(({ safeWay }) => safeWay === 'onDevice');
 
 /** Something is typed that neither the server nor the device has. */
-const onScreenOnly = (): boolean => [...open.values()].some(({ safeWay }) => safeWay !== 'onDevice');
+const onScreenOnly = (): boolean => open().some(({ safeWay }) => safeWay !== 'onDevice');
 
 /** True while leaving this page would lose something that was typed. */
-export const useOnScreenOnly = (): boolean =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  }, onScreenOnly);
+export const useOnScreenOnly = (): boolean => useOpen(onScreenOnly);
 
 /** Forgets everything unsaved, after the person chose to leave it. */
-export function discardUnsaved(): void {
-  open.clear();
-  tell();
-  window.removeEventListener('beforeunload', keep);
-}
+export const discardUnsaved = (): void => useOpen.setState({ open: new Map() });
+
+/** What is open but that. */
+const without = (id: string) => new Map([...useOpen.getState().open].filter(([other]) => other !== id));
 
 /** Something unsaved that belongs to no screen, by a name of its own. Answers how to take that back. */
 export function declareUnsaved(id: string, entry: Unsaved): () => void {
-  open.set(id, entry);
-  tell();
-  window.addEventListener('beforeunload', keep);
-  return () => {
-    open.delete(id);
-    tell();
-    if (open.size === 0) window.removeEventListener('beforeunload', keep);
-  };
+  useOpen.setState(({ open }) => ({ open: new Map(open).set(id, entry) }));
+  return () => useOpen.setState({ open: without(id) });
 }
 
 /**

@@ -9,7 +9,7 @@ import { CallError } from '#web/kit/call-error.ts';
 import { TwoVersions, type VersionField } from '#web/kit/drafts/TwoVersions.tsx';
 import { useVersions } from '#web/kit/drafts/useVersions.ts';
 import { toasts } from '#web/kit/ui/toasts.ts';
-import { FieldLabels } from './field-labels.ts';
+import { createFieldLabels, type FieldLabels } from './field-labels.ts';
 import { submitWith } from './submit.ts';
 
 const TWO_SENTENCES_MS = 7_000;
@@ -56,7 +56,9 @@ const whoOf = ({ quien: who }: CambioAjeno): string => alguien(who);
 
 /** The fields at those paths, as the form calls them. */
 const labelsOf = (labels: FieldLabels, paths: readonly string[]) =>
-  [...labels.read()].filter(([name]) => paths.some((path) => path === name || path.startsWith(`${name}.`)));
+  [...labels.getState().fields].filter(([name]) =>
+    paths.some((path) => path === name || path.startsWith(`${name}.`)),
+  );
 
 /**
  * Saves a record over the version that the form was filled from. Where somebody else saved it meanwhile, what only one of both
@@ -68,7 +70,7 @@ export function useVersionedForm<V extends FieldValues, O, R extends Versionado>
   const [seen, setSeen] = useState(kept);
   const [otherChange, setOtherChange] = useState<CambioAjeno>({ quien: null, cuando: null });
   const [toSend, setToSend] = useState(false);
-  const [labels] = useState(() => new FieldLabels());
+  const [labels] = useState(createFieldLabels);
   const versions = useVersions<V>({
     apply: ({ value }) => form.reset(withLists(value, listsOfOne), { keepDefaultValues: true }),
     save: () => setToSend(true),
@@ -88,7 +90,7 @@ export function useVersionedForm<V extends FieldValues, O, R extends Versionado>
     if (outcome === 'choose') return true;
     // What I typed as well is theirs already: saving it says so, and finds nothing to change.
     if (outcome === 'same') setToSend(true);
-    const change = labelsOf(labels, diferencias(base, theirs)).map(([, label]) => label);
+    const change = labelsOf(labels, diferencias(base, theirs)).map(([, { label }]) => label);
     const whatHappened =
       change.length > 0
         ? ` cambió ${enumerar(change)} mientras editabas.`
@@ -113,11 +115,11 @@ export function useVersionedForm<V extends FieldValues, O, R extends Versionado>
     void submit();
   }, [toSend]);
 
-  const fields = [...labels.read()].map(
-    ([path, label]): VersionField<V> => ({
+  const fields = [...labels.getState().fields].map(
+    ([path, { label, format }]): VersionField<V> => ({
       field: path,
       label,
-      show: (values) => labels.format(path, valorEn(values, path)),
+      show: (values) => format(valorEn(values, path)),
     }),
   );
   const when = otherChange.cuando ? ` a las ${soloHora(otherChange.cuando)}` : '';

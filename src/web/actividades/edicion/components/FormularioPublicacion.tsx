@@ -15,7 +15,7 @@ import { useNow } from '#web/kit/clock.ts';
 import { RestoreMine } from '#web/kit/drafts/TwoVersions.tsx';
 import { useMissingFields } from '#web/kit/form/changes.ts';
 import { FormProblems, fieldsToReview, wrongFields } from '#web/kit/form/FormProblems.tsx';
-import { FieldLabels, FieldLabelsContext } from '#web/kit/form/field-labels.ts';
+import { createFieldLabels, FieldLabelsContext } from '#web/kit/form/field-labels.ts';
 import { useSchemaForm } from '#web/kit/form/schema-form.ts';
 import { BusyOverlay } from '#web/kit/ui/BusyOverlay.tsx';
 import { FullScreenDialog } from '#web/kit/ui/FullScreenDialog.tsx';
@@ -64,7 +64,7 @@ export function FormularioPublicacion({
   onClose,
 }: FormularioPublicacionProps) {
   const id = useId();
-  const [labels] = useState(() => new FieldLabels());
+  const [labels] = useState(createFieldLabels);
   const actual = bloques.find((bloque) => estadoBloque(bloque) === 'iniciado');
   const finalizado = bloques.findLast((bloque) => estadoBloque(bloque) === 'finalizado');
   const fijo = tipo !== TIPO.material || publicacion !== null;
