@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 import { type Archivo, type Giro, girarArchivo } from '#shared/archivos.ts';
 import type { VideoInfo } from '#shared/videos.ts';
 import { call } from '#web/kit/http.ts';
@@ -34,31 +34,19 @@ export const esPdf = ({ tipo }: Archivo): boolean => tipo === 'application/pdf';
 const CUARTO: Record<Giro, Giro> = { 0: 90, 90: 180, 180: 270, 270: 0 };
 
 /** What was turned on this page and may not have been read since. What is read later and says otherwise is newer. */
-const girados = new Map<string, { leido: Giro; giro: Giro }>();
-const oyentes = new Set<() => void>();
+const useGirados = create<Record<string, { leido: Giro; giro: Giro } | undefined>>(() => ({}));
 let enCamino: Promise<unknown> = Promise.resolve();
 
-function ponerGiro(id: string, puesto: { leido: Giro; giro: Giro } | undefined): void {
-  if (puesto) girados.set(id, puesto);
-  else girados.delete(id);
-  for (const oyente of oyentes) oyente();
-}
-
-export const olvidarGiros = (): void => girados.clear();
+export const olvidarGiros = (): void => useGirados.setState({}, true);
 
 /** A photo that the device kept from before photos could be turned has no word about it. */
 function giroDe({ idArchivo, giro: leido = 0 }: Archivo): Giro {
-  const puesto = girados.get(idArchivo);
+  const puesto = useGirados.getState()[idArchivo];
   return puesto?.leido === leido ? puesto.giro : leido;
 }
 
-function suscribir(oyente: () => void): () => void {
-  oyentes.add(oyente);
-  return () => void oyentes.delete(oyente);
-}
-
 /** How a photo is turned, wherever it is shown. */
-export const useGiro = (archivo: Archivo): Giro => useSyncExternalStore(suscribir, () => giroDe(archivo));
+export const useGiro = (archivo: Archivo): Giro => useGirados(() => giroDe(archivo));
 
 /**
  * A quarter to the right, at once; `guarda`: for everybody who looks at it from now on. Turns are stored one after the
@@ -66,9 +54,9 @@ export const useGiro = (archivo: Archivo): Giro => useSyncExternalStore(suscribi
  */
 export function girar(archivo: Archivo, guarda: boolean): void {
   const { idArchivo, giro: leido = 0 } = archivo;
-  const antes = girados.get(idArchivo);
+  const { [idArchivo]: antes } = useGirados.getState();
   const giro = CUARTO[giroDe(archivo)];
-  ponerGiro(idArchivo, { leido, giro });
+  useGirados.setState({ [idArchivo]: { leido, giro } });
   if (!guarda) return;
   const input = { params: { idArchivo }, body: { giro }, idempotencyKey: randomKey() };
   enCamino = enCamino
@@ -77,7 +65,7 @@ export function girar(archivo: Archivo, guarda: boolean): void {
       // What is read between two turns would show the first one for a moment.
       () => (giroDe(archivo) === giro ? invalidate(['entregas', 'actividades']) : undefined),
       (error: unknown) => {
-        if (girados.get(idArchivo)?.giro === giro) ponerGiro(idArchivo, antes);
+        if (useGirados.getState()[idArchivo]?.giro === giro) useGirados.setState({ [idArchivo]: antes });
         toasts.failure(error);
       },
     );

@@ -1,4 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
+import { create } from 'zustand';
 import { areasDe, esDirector, rolesDelPerfil } from '#shared/acceso.rules.ts';
 import type * as contract from '#shared/acceso.ts';
 import type { Asunto } from '#shared/base/asuntos.ts';
@@ -24,32 +25,23 @@ export const puerta = {
 } as const satisfies Record<string, Wire>;
 
 /** Who is signed in on this page. Lives in memory only and is asked anew on every load. */
-let perfil: Perfil | null = null;
-const listeners = new Set<() => void>();
+const useSesion = create<{ perfil: Perfil | null }>(() => ({ perfil: null }));
 
 /** Whether whoever was here signed out by choice and nobody has signed in since. */
 let despedida = false;
 
-export const perfilActual = (): Perfil | null => perfil;
+export const perfilActual = (): Perfil | null => useSesion.getState().perfil;
 
 const claveDe = (de: Perfil): string =>
   de.isColaborador ? personaKey('colaborador', de.idColaborador) : personaKey('estudiante', de.idEstudiante);
 
-export function ponerPerfil(next: Perfil | null): void {
-  perfil = next;
-  setPerson(next && claveDe(next));
-  if (next) despedida = false;
-  for (const listener of listeners) listener();
+export function ponerPerfil(perfil: Perfil | null): void {
+  setPerson(perfil && claveDe(perfil));
+  if (perfil) despedida = false;
+  useSesion.setState({ perfil });
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
-export const usePerfilOpcional = (): Perfil | null => useSyncExternalStore(subscribe, perfilActual);
+export const usePerfilOpcional = (): Perfil | null => useSesion(({ perfil }) => perfil);
 
 /** The person inside an area; the guard of the area has seen to it. */
 export function usePerfil(): Perfil {
@@ -78,7 +70,7 @@ export function usePermisos(): (asunto: Asunto) => boolean {
 }
 
 /** Nobody is known here and nothing says that there is a session: a call would only be refused. */
-const hayAQuienPreguntar = (): boolean => perfil !== null || sessionSign() !== null;
+const hayAQuienPreguntar = (): boolean => perfilActual() !== null || sessionSign() !== null;
 
 const preguntar = (contexto: 'colaborador' | 'estudiante') =>
   call<typeof contract.comprobarColaborador | typeof contract.comprobarEstudiante>(
@@ -124,6 +116,7 @@ export async function pedirHora(contexto: 'colaborador' | 'estudiante'): Promise
 /** Whoever is signed in, of either kind. */
 export async function quienEs(): Promise<Perfil | null> {
   const sign = sessionSign();
+  const perfil = perfilActual();
   if (perfil || sign === null || sign === 'alguien')
     return perfil ?? (await comprobar('colaborador')) ?? (await comprobar('estudiante'));
   return comprobar(sign);

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { createStore } from 'zustand';
 import type { OutputOf } from '#shared/base/endpoint.ts';
 import type { verMarca } from '#shared/escuela.ts';
 import { call, type Wire } from '#web/kit/http.ts';
@@ -24,26 +25,21 @@ function recordada(): MarcaDeEscuela | undefined {
 }
 
 /** undefined: not known yet; null: nobody could say. */
-let marca: MarcaDeEscuela | null | undefined;
+const store = createStore<{ marca: MarcaDeEscuela | null | undefined }>(() => ({ marca: recordada() }));
 let asked = false;
-const listeners = new Set<() => void>();
 
-export function ponerMarca(next: MarcaDeEscuela | null): void {
-  marca = next;
-  if (next) localStorage.setItem(CLAVE, JSON.stringify({ nombre: next.nombre, logo: next.logo }));
-  for (const listener of listeners) listener();
+export function ponerMarca(marca: MarcaDeEscuela | null): void {
+  if (marca) localStorage.setItem(CLAVE, JSON.stringify({ nombre: marca.nombre, logo: marca.logo }));
+  store.setState({ marca });
 }
 
 /** As on a page that was just opened. */
 export function olvidarMarca(): void {
-  marca = undefined;
+  store.setState({ marca: recordada() });
   asked = false;
 }
 
-function leer(): MarcaDeEscuela | null | undefined {
-  if (marca === undefined) marca = recordada();
-  return marca;
-}
+const leer = (): MarcaDeEscuela | null | undefined => store.getState().marca;
 
 /** Asked once for a page; whoever changes it says so with `ponerMarca`. */
 function pedir(): void {
@@ -58,12 +54,8 @@ function pedir(): void {
   );
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
 export function useMarca(): MarcaDeEscuela | null | undefined {
   useEffect(pedir, []);
-  return useSyncExternalStore(subscribe, leer, leer);
+  // Rendered outside a browser, zustand's own hook gives the initial state; `piezas.tsx` draws several, one after the other.
+  return useSyncExternalStore(store.subscribe, leer, leer);
 }
