@@ -50,25 +50,49 @@ describe('los avisos', () => {
     expect([shows('Prueba'), shows('No se encontró.')]).toEqual([false, true]);
   });
 
-  it('dejan libre lo que está por pulsarse, también lo que se abre después', () => {
-    const altura = (top: number) => new DOMRect(0, top, 360, 60);
-    // Toasts stand at 600 until they are given a top edge; the button of the question is at 610.
-    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-      const arriba = getComputedStyle(this).top;
-      return altura(this.closest('[role="alertdialog"]') ? 610 : arriba ? Number.parseInt(arriba, 10) : 600);
+  describe('dejan libre lo que está por pulsarse', () => {
+    const ALTO = 60;
+    /** Where the question's button is. Toasts stand at 600 until they are given a top edge. */
+    let boton = 610;
+    beforeEach(() => {
+      boton = 610;
+      vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+        const arriba = getComputedStyle(this).top;
+        const suyo = arriba ? Number.parseInt(arriba, 10) : 600;
+        return new DOMRect(0, this.closest('[role="alertdialog"]') ? boton : suyo, 360, ALTO);
+      });
+      act(() => toasts.success('Inscripción guardada correctamente.'));
     });
-    act(() => toasts.success('Inscripción guardada correctamente.'));
-    const lugar = () => getComputedStyle(screen.getByRole('status').parentElement ?? document.body);
-    expect(lugar().top).toBe('');
-    const pregunta = document.createElement('div');
-    pregunta.innerHTML = '<div role="alertdialog"><footer><button>Generar</button></footer></div>';
-    document.body.append(pregunta);
-    act(() => vi.advanceTimersByTime(500));
-    expect(lugar().top).toMatch(/\d+px/);
-    pregunta.remove();
-    act(() => vi.advanceTimersByTime(500));
-    expect(lugar().top).toMatch(/\d+px/);
-    vi.restoreAllMocks();
+    afterEach(() => vi.restoreAllMocks());
+    const arriba = () => getComputedStyle(screen.getByRole('status').parentElement ?? document.body).top;
+    async function preguntar(): Promise<HTMLElement> {
+      const pregunta = document.createElement('div');
+      pregunta.innerHTML = '<div role="alertdialog"><footer><button>Generar</button></footer></div>';
+      onTestFinished(() => pregunta.remove());
+      await act(async () => document.body.append(pregunta));
+      return pregunta;
+    }
+
+    it('también lo que se abre después, y no regresan cuando se cierra', async () => {
+      expect(arriba()).toBe('');
+      const pregunta = await preguntar();
+      expect(arriba()).toMatch(/\d+px/);
+      await act(async () => pregunta.remove());
+      expect(arriba()).toMatch(/\d+px/);
+    });
+
+    it('lo que llega debajo al desplazarse; dos cambios a la vez los mueven una sola vez', async () => {
+      boton = 100;
+      await preguntar();
+      expect(arriba()).toBe('');
+      boton = 610;
+      act(() => {
+        fireEvent.scroll(document.body);
+        fireEvent.scroll(document.body);
+      });
+      // Below the bar, and not at the edge of the screen.
+      expect(Number.parseInt(arriba(), 10)).toBeGreaterThan(ALTO);
+    });
   });
 
   it('lo inesperado muestra la frase general', () => {

@@ -15,8 +15,10 @@ const TO_BE_PRESSED = [
   `.${FOOT_MARK}`,
 ].join();
 
-/** Polled, because a dialog may open, grow or scroll below a visible toast. */
-const EVERY_MS = 120;
+/** What brings something else below a visible toast: a dialog that opens or closes, … */
+const CHANGES = { childList: true, subtree: true, attributes: true, attributeFilter: ['aria-hidden'] };
+/** … scrolling, turning the phone, going on to another field, and what slides or grows, once it stands. */
+const EVENTS = ['scroll', 'resize', 'focusin', 'transitionend'] as const;
 
 const AT_FOOT = { bottom: { xs: medidas.pieTelefono + 8, sm: 24 } } as const;
 const BELOW_BAR = { top: { xs: medidas.barraTelefono + 8, sm: medidas.barraCompleta + 8 } } as const;
@@ -47,12 +49,17 @@ export function useToastPlace(toasts: RefObject<Element | null>) {
   const [place, setPlace] = useState(0);
   useLayoutEffect(() => {
     const look = () => {
-      if (toasts.current && covers(toasts.current))
-        setPlace((before) => Math.min(before + 1, PLACES.length - 1));
+      // Several changes before the next render are one.
+      if (toasts.current && covers(toasts.current)) setPlace(Math.min(place + 1, PLACES.length - 1));
     };
     look();
-    const timer = setInterval(look, EVERY_MS);
-    return () => clearInterval(timer);
+    const changes = new MutationObserver(look);
+    changes.observe(document.body, CHANGES);
+    for (const event of EVENTS) window.addEventListener(event, look, true);
+    return () => {
+      changes.disconnect();
+      for (const event of EVENTS) window.removeEventListener(event, look, true);
+    };
   });
   return PLACES[place] ?? AT_FOOT;
 }
