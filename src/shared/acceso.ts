@@ -5,6 +5,7 @@ import { cadena } from '#shared/base/cadena.ts';
 import { normalizarContrasenia } from '#shared/base/contrasenia.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { contar } from '#shared/base/formatos.ts';
+import { limites } from '#shared/base/limites.ts';
 
 export const CONTRASENIA_MIN = 8;
 export const CONTRASENIA_MAX = 128;
@@ -92,7 +93,8 @@ export const contraseniaNueva = z
     error: largoContrasenia,
     abort: true,
   })
-  .refine((value) => !isBlank(value), { error: 'La contraseña no debe ser solo espacios en blanco.' });
+  .refine((value) => !isBlank(value), { error: 'La contraseña no debe ser solo espacios en blanco.' })
+  .register(limites, { min: CONTRASENIA_MIN, max: CONTRASENIA_MAX });
 
 export const cambioContrasenia = z.object({
   actual: z

@@ -222,6 +222,7 @@ const parteDelFeed = deClase.extend({
   page: cadena()
     .regex(/^[1-9]\d{0,5}$/)
     .transform(Number)
+    .pipe(z.int().min(1).max(999_999))
     .default(1),
 });
 export type ParteDelFeed = Pick<z.output<typeof parteDelFeed>, 'despues' | 'page'>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { id, idParam, instante, monto, texto } from '#shared/base/fields.ts';
+import { limites } from '#shared/base/limites.ts';
 import { CLASES_DE_REBAJA } from './becas.rules.ts';
 
 export const PAGO_NOMBRE_MAX = 50;
@@ -57,8 +58,8 @@ export const pagoPorAgregarForm = z
   .object({
     idPagoNivelEstudiantil: id.nullish(),
     idPagoNivelEstudiantilCarrera: id.nullish(),
-    pago: cadena().nullish(),
-    monto: z.union([cadena(), z.number()]).nullish(),
+    pago: cadena().register(limites, { min: 1, max: PAGO_NOMBRE_MAX }).nullish(),
+    monto: z.union([cadena(), z.number()]).register(limites, { min: 0.01, max: PAGO_MONTO_MAX }).nullish(),
     /** Of a monthly fee; all ten without it. */
     meses: mesesDeColegiatura.min(1, { error: 'Elige al menos un mes.' }).optional(),
   })

@@ -9,6 +9,7 @@ import {
   tecleado,
   texto,
 } from '#shared/base/fields.ts';
+import { limites } from '#shared/base/limites.ts';
 import { version, versionForm, versionQuery } from '#shared/base/version.ts';
 import { pagoDeCarrera } from './carreras.ts';
 import { nivelParam, pagoDeNivel } from './niveles.ts';
@@ -53,19 +54,21 @@ export const tipoPago = z.object({
 export type TipoPago = z.output<typeof tipoPago>;
 
 /** Digits with one or two decimals, as text or number, as people write money; never a sign. */
-export const cantidad = tecleado(CANTIDAD_REQUERIDA, CANTIDAD_LARGA).transform((raw, context) => {
-  const typed = montoEnDigitos(String(raw)).replace(',', '.');
-  const refuse = (message: string) => {
-    context.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  };
-  if (typed === '') return refuse(CANTIDAD_REQUERIDA);
-  if (!/^\d+(\.\d{1,2})?$/.test(typed)) return refuse(CANTIDAD_NUMERICA);
-  if (typed.length > CANTIDAD_LARGO_MAX) return refuse(CANTIDAD_LARGA);
-  const value = Number(typed);
-  if (value <= 0) return refuse(CANTIDAD_MAYOR_A_CERO);
-  return value > CANTIDAD_MAX ? refuse(CANTIDAD_EXCESIVA) : value;
-});
+export const cantidad = tecleado(CANTIDAD_REQUERIDA, CANTIDAD_LARGA)
+  .transform((raw, context) => {
+    const typed = montoEnDigitos(String(raw)).replace(',', '.');
+    const refuse = (message: string) => {
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    };
+    if (typed === '') return refuse(CANTIDAD_REQUERIDA);
+    if (!/^\d+(\.\d{1,2})?$/.test(typed)) return refuse(CANTIDAD_NUMERICA);
+    if (typed.length > CANTIDAD_LARGO_MAX) return refuse(CANTIDAD_LARGA);
+    const value = Number(typed);
+    if (value <= 0) return refuse(CANTIDAD_MAYOR_A_CERO);
+    return value > CANTIDAD_MAX ? refuse(CANTIDAD_EXCESIVA) : value;
+  })
+  .register(limites, { min: 0.01, max: CANTIDAD_MAX });
 
 const idPago = idRequerido(TIPO_PAGO_REQUERIDO);
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cadena } from '#shared/base/cadena.ts';
 import { id, instante, tecleado } from '#shared/base/fields.ts';
 import { contar } from '#shared/base/formatos.ts';
+import { limites } from '#shared/base/limites.ts';
 import { nombresEstudiante, participanteEstudiante } from './actividades.ts';
 import { archivosConservados } from './archivos.ts';
 import { ENTREGA_MAX } from './entregas/propia.rules.ts';
@@ -123,6 +124,7 @@ export const borradorCalificacionForm = z.object({
     .transform((value) => String(value).trim().replace(',', '.'))
     .refine((value) => /^-?\d{1,4}(\.\d{1,2})?$/.test(value), { error: PUNTEO_REQUERIDO })
     .transform(Number)
+    .register(limites, { min: -9999.99, max: 9999.99 })
     .nullable(),
   version: version.optional(),
 });

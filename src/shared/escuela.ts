@@ -24,9 +24,12 @@ const opcional = (nombre: string, max: number) =>
 
 const telefono = (nombre: string) =>
   telefonoOpcional(nombre, TELEFONO_DIGITOS)
-    .refine((value) => value === null || value.length === TELEFONO_DIGITOS, {
-      error: `${nombre} debe tener ${TELEFONO_DIGITOS} dígitos.`,
-    })
+    .pipe(
+      z
+        .string()
+        .min(TELEFONO_DIGITOS, { error: `${nombre} debe tener ${TELEFONO_DIGITOS} dígitos.` })
+        .nullable(),
+    )
     .transform((value) => value ?? '');
 
 export const escuelaForm = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isBlank } from '#shared/base/blank.ts';
 import { cadena } from '#shared/base/cadena.ts';
 import { id, texto } from '#shared/base/fields.ts';
+import { limites } from '#shared/base/limites.ts';
 import { contraseniaNueva, USUARIO_MAX } from './acceso.ts';
 
 /** What the browser makes: eight letters from a to y, from a secure source. */
@@ -32,7 +33,7 @@ export const nombreDeUsuario = (requerido: string) =>
 /** The user inside the form of a person. The name is checked by `revisarUsuario`, only while the switch is on. */
 export const usuarioDePersona = z.object({
   idUsuario: id.nullish(),
-  usuario: cadena().nullish(),
+  usuario: cadena().register(limites, { min: 1, max: USUARIO_MAX }).nullish(),
   contraseniaPlain: contraseniaInicial,
 });
 

@@ -12,6 +12,7 @@ import { archivo } from '#shared/archivos.ts';
 import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { idParam, ignorado } from '#shared/base/fields.ts';
+import { limites } from '#shared/base/limites.ts';
 import { estaVacio, textoDeHtml } from '#shared/base/texto-de-html.ts';
 import { versionForm } from '#shared/base/version.ts';
 import { videoInfo } from '#shared/videos.ts';
@@ -27,7 +28,8 @@ const LARGO = `Contenido debe ser de tamaño ${AVISO_MAX} o menos.`;
 export const contenidoRico = cadena(CONTENIDO_REQUERIDO)
   .max(HTML_MAX, { error: LARGO, abort: true })
   .refine((html) => !estaVacio(html), { error: CONTENIDO_REQUERIDO })
-  .refine((html) => textoDeHtml(html).length <= AVISO_MAX, { error: LARGO });
+  .refine((html) => textoDeHtml(html).length <= AVISO_MAX, { error: LARGO })
+  .register(limites, { max: AVISO_MAX });
 
 export const avisoForm = z.object({
   tipoActividad: ignorado,

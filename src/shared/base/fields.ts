@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isBlank } from './blank.ts';
 import { cadena } from './cadena.ts';
 import { fechaInexistente } from './fecha-inexistente.ts';
+import { limites } from './limites.ts';
 import { textoLimpio } from './texto-limpio.ts';
 
 /**
@@ -141,20 +142,22 @@ export const tecleado = (requerido: string, largo = requerido) =>
  * Yields a number; sums of such numbers are made in hundredths (`./decimal.ts`).
  */
 export function decimal(rule: DecimalRule) {
-  return tecleado(rule.numerico).transform((raw, context) => {
-    const text = String(raw).trim().replace(',', '.');
-    if (!/^-?\d+(\.\d{1,2})?$/.test(text)) {
-      context.addIssue({ code: 'custom', message: rule.numerico });
-      return z.NEVER;
-    }
-    const value = Number(text);
-    const low = rule.desde === undefined ? value > (rule.mayorA ?? 0) : value >= rule.desde;
-    if (!low || value > rule.hasta) {
-      context.addIssue({ code: 'custom', message: rule.rango });
-      return z.NEVER;
-    }
-    return value;
-  });
+  return tecleado(rule.numerico)
+    .transform((raw, context) => {
+      const text = String(raw).trim().replace(',', '.');
+      if (!/^-?\d+(\.\d{1,2})?$/.test(text)) {
+        context.addIssue({ code: 'custom', message: rule.numerico });
+        return z.NEVER;
+      }
+      const value = Number(text);
+      const low = rule.desde === undefined ? value > (rule.mayorA ?? 0) : value >= rule.desde;
+      if (!low || value > rule.hasta) {
+        context.addIssue({ code: 'custom', message: rule.rango });
+        return z.NEVER;
+      }
+      return value;
+    })
+    .register(limites, { min: rule.desde ?? (rule.mayorA ?? 0) + 0.01, max: rule.hasta });
 }
 
 /** Longer than any amount of money, however it is written. */
@@ -182,7 +185,8 @@ export function monto(rule: DecimalRule) {
 export function entero(rule: DecimalRule) {
   return tecleado(rule.numerico)
     .check(antes((raw) => (/^\s*-?\d+\s*$/.test(String(raw)) ? undefined : rule.numerico)))
-    .pipe(decimal(rule));
+    .pipe(decimal(rule))
+    .register(limites, { min: rule.desde ?? (rule.mayorA ?? 0) + 1, max: rule.hasta, entero: true });
 }
 
 /**
@@ -241,7 +245,8 @@ export function fecha(nombre: string) {
     .check(antes(wrong))
     .refine((value) => value >= FIRST_DATE && value <= LAST_DATE, {
       error: `${nombre} debe estar entre los años 1900 y 2100.`,
-    });
+    })
+    .register(limites, { min: FIRST_DATE, max: LAST_DATE });
 }
 
 /** A time of day `HH:mm`. */

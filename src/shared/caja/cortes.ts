@@ -96,9 +96,11 @@ export const corteForm = z.object({
   /** Cash as it was counted first, before it was compared. */
   primerConteo: dinero('Contado'),
   fondoSiguiente: dinero('Fondo que queda'),
-  explicacion: textoOpcional('Explicación', EXPLICACION_MAX).refine(
-    (value) => value === null || value.length >= EXPLICACION_MIN,
-    { error: `Explicación debe tener al menos ${EXPLICACION_MIN} letras.` },
+  explicacion: textoOpcional('Explicación', EXPLICACION_MAX).pipe(
+    z
+      .string()
+      .min(EXPLICACION_MIN, { error: `Explicación debe tener al menos ${EXPLICACION_MIN} letras.` })
+      .nullable(),
   ),
 });
 export type CorteForm = z.output<typeof corteForm>;

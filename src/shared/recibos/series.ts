@@ -49,12 +49,8 @@ function numeroDeSerie(cual: string) {
   const numero = entero({ numerico, rango, desde: 1, hasta: NUMERO_MAX });
   return tecleado(numerico)
     .nullish()
-    .transform((raw, context) => {
-      if (raw === null || raw === undefined || raw === '') return null;
-      const { data, error } = numero.safeParse(raw);
-      for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', message });
-      return data ?? z.NEVER;
-    });
+    .transform((raw) => (raw === '' ? null : (raw ?? null)))
+    .pipe(numero.nullable());
 }
 
 const DATOS = {
