@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ASUNTOS } from '#shared/base/asuntos.ts';
 import { isBlank } from '#shared/base/blank.ts';
-import { cadena } from '#shared/base/cadena.ts';
+import { cadena, palabra } from '#shared/base/cadena.ts';
 import { normalizarContrasenia } from '#shared/base/contrasenia.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { contar } from '#shared/base/formatos.ts';
@@ -119,7 +119,7 @@ export const cerrarSesion = endpoint({
   path: '/authentication/logout',
   who: 'public',
   summary: 'Termina la sesión',
-  query: z.object({ context: cadena().optional() }),
+  query: z.object({ context: palabra.optional() }),
   output: z.null(),
   beforePassword: true,
 });

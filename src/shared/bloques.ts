@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cadena } from '#shared/base/cadena.ts';
+import { palabra } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { idParam, instante } from '#shared/base/fields.ts';
 import { actividadDocente, actividadEstudiante } from './actividades.ts';
@@ -31,7 +31,7 @@ export type BloqueEstudiante = z.output<typeof bloqueEstudiante>;
 
 const deClase = z.object({ idassignment: idParam });
 const deBloque = z.object({ idMateriaBloque: idParam });
-const conActividades = z.object({ actividades: cadena().optional() });
+const conActividades = z.object({ actividades: palabra.optional() });
 
 export const bloquesDelDocente = endpoint({
   method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cadena } from '#shared/base/cadena.ts';
+import { palabra } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, idParam, idRequerido, instante, texto } from '#shared/base/fields.ts';
 import { version, versionForm, versionQuery } from '#shared/base/version.ts';
@@ -68,7 +68,7 @@ export const listarCarreras = endpoint({
   asunto: 'ninguno',
   summary: 'Carreras de un nivel con sus materias; con type=nomaterias, con sus cuotas del ciclo',
   params: z.object({ nivel: nivelParam }),
-  query: z.object({ type: cadena().optional(), ciclo: cicloParam.optional() }),
+  query: z.object({ type: palabra.optional(), ciclo: cicloParam.optional() }),
   output: z.array(carrera),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cadena } from '#shared/base/cadena.ts';
+import { cadena, palabra } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, idParam, instante } from '#shared/base/fields.ts';
 import { version, versionForm, versionQuery } from '#shared/base/version.ts';
@@ -155,7 +155,7 @@ export const estudiantesDeClase = endpoint({
   who: 'docente',
   summary: 'Estudiantes de una clase; con actividades=true y bloque, sus participaciones en el bloque',
   params,
-  query: z.object({ actividades: cadena().optional(), bloque: idParam.optional() }),
+  query: z.object({ actividades: palabra.optional(), bloque: idParam.optional() }),
   output: z.array(estudianteDeClase),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cadena } from '#shared/base/cadena.ts';
+import { palabra } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, digitos, fecha, idParam, idRequerido, telefono, texto } from '#shared/base/fields.ts';
 import { version, versionForm, versionQuery } from '#shared/base/version.ts';
@@ -118,7 +118,7 @@ export const listarColaboradores = endpoint({
   asunto: 'ninguno',
   summary: 'Colaboradores activos, o los inactivos; con type=docentes, los que tienen el cargo de docente',
   query: z.object({
-    type: cadena().optional(),
+    type: palabra.optional(),
     ciclo: cicloParam.optional(),
     /** Those who no longer work at the school, instead of those who do. */
     inactivos: z.literal('si').optional(),

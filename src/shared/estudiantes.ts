@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cadena } from '#shared/base/cadena.ts';
+import { cadena, palabra } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, idParam } from '#shared/base/fields.ts';
 import { ordenPor, pageQuery } from '#shared/base/page.ts';
@@ -127,7 +127,7 @@ export const listarEstudiantes = endpoint({
   summary:
     'Estudiantes activos, todos o los de un grado; con page, una página y el total en la cabecera Total',
   query: pageQuery.extend({
-    type: cadena().optional(),
+    type: palabra.optional(),
     orden: ordenPor(ordenesDeEstudiantes).optional(),
     /** Says of each where they are enrolled in this year. */
     ciclo: cicloParam.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cadena } from '#shared/base/cadena.ts';
+import { cadena, palabra } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, id, idParam, idRequerido, instante, texto } from '#shared/base/fields.ts';
 import { version, versionForm, versionQuery } from '#shared/base/version.ts';
@@ -121,7 +121,7 @@ export const listarGrados = endpoint({
   who: 'administrador',
   asunto: 'ninguno',
   summary: 'Grados con las secciones y materias del ciclo; con type=partial, solo los grados',
-  query: z.object({ type: cadena().optional(), ciclo: cicloParam.optional() }),
+  query: z.object({ type: palabra.optional(), ciclo: cicloParam.optional() }),
   output: z.array(grado),
 });
 

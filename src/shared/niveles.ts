@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cadena } from '#shared/base/cadena.ts';
+import { cadena, palabra } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, entero, instante, texto, textoOpcional } from '#shared/base/fields.ts';
 import { version, versionForm } from '#shared/base/version.ts';
@@ -75,7 +75,7 @@ export const listarNiveles = endpoint({
   asunto: 'ninguno',
   summary:
     'Niveles que el colegio ofrece o en que tiene estudiantes ese ciclo; con type=pagos, también sus cuotas; con type=todos, todos',
-  query: z.object({ type: cadena().optional(), ciclo: cicloParam.optional() }),
+  query: z.object({ type: palabra.optional(), ciclo: cicloParam.optional() }),
   output: z.array(nivelEstudiantil),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cadena } from '#shared/base/cadena.ts';
+import { palabra } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, id, idParam, idRequerido } from '#shared/base/fields.ts';
 import { seccionResumen } from '#shared/grados/seccion.ts';
@@ -67,7 +67,7 @@ export const seccionesConMateria = endpoint({
   asunto: 'ninguno',
   summary: 'Secciones del ciclo con la materia que no tienen docente; con type=all, todas',
   params: z.object({ idMateria: idParam }),
-  query: z.object({ type: cadena().optional(), ciclo: cicloParam.optional() }),
+  query: z.object({ type: palabra.optional(), ciclo: cicloParam.optional() }),
   output: z.array(seccionDeMateria),
 });
 

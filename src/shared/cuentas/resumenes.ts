@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cadena } from '#shared/base/cadena.ts';
+import { palabra } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam } from '#shared/base/fields.ts';
 import { ordenPor, pageQuery } from '#shared/base/page.ts';
@@ -43,7 +43,7 @@ export const resumenDePagos = endpoint({
   summary:
     'Cuántos estudiantes del ciclo tienen mensualidades vencidas y cuánto suman; con q, de quienes coinciden',
   params: z.object({ idCicloEscolar: cicloParam }),
-  query: z.object({ by: cadena().optional(), q: pageQuery.shape.q }),
+  query: z.object({ by: palabra.optional(), q: pageQuery.shape.q }),
   output: resumenPagos,
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, id } from '#shared/base/fields.ts';
-import { cantidad } from '#shared/cuotas.ts';
+import { CANTIDAD_MAX, cantidad } from '#shared/cuotas.ts';
 import { nivelDeLista } from './plantillas.ts';
 
 export const COBRADORES_MAX = 60;
@@ -24,6 +24,9 @@ export const cobrador = z.object({
 });
 export type Cobrador = z.output<typeof cobrador>;
 
+/** What a fee was when it was looked at. */
+const vista = z.number().min(0).max(CANTIDAD_MAX).nullish();
+
 /** What is left empty stays as it is. */
 export const cuotasForm = z
   .array(
@@ -32,9 +35,8 @@ export const cuotasForm = z
       idNivelEstudiantilCarrera: id.nullish().transform((value) => value ?? null),
       inscripcion: cantidad.nullish().transform((value) => value ?? null),
       colegiatura: cantidad.nullish().transform((value) => value ?? null),
-      /** What each charged when it was looked at. */
-      inscripcionVista: z.number().nullish(),
-      colegiaturaVista: z.number().nullish(),
+      inscripcionVista: vista,
+      colegiaturaVista: vista,
     }),
   )
   .max(COBRADORES_MAX, { error: `Son más de ${COBRADORES_MAX} niveles y carreras: guárdalos en partes.` });
