@@ -7,10 +7,17 @@ import type { AnyEndpoint } from '#shared/base/endpoint.ts';
 import type { FieldError } from '#shared/base/errors.ts';
 import { startTestApp } from '#testing/app.ts';
 import { crearVideo } from '#testing/builders-actividades.ts';
-import { LIMITES, PROPIOS } from '#testing/limites.ts';
-import { type Limite, VIDEO } from '#testing/limites-de.ts';
+import { type Lugar, lugaresDe, sinLimite } from '#testing/limites.ts';
+import {
+  type CasosDeLlamada,
+  casosDeDireccion,
+  casosEnCuerpo,
+  PROPIOS,
+  usados,
+  VIDEO,
+} from '#testing/limites-propios.ts';
 import { prepararLlamador } from '#testing/llamador.ts';
-import { type Camino, con, hojasDe } from '#testing/muestras.ts';
+import { type Camino, con } from '#testing/muestras.ts';
 
 const test = await startTestApp();
 const { app, db } = test;
@@ -26,17 +33,6 @@ const camposDe = (schema: unknown): Record<string, unknown> | undefined =>
 const mismasReglas = (unas: Record<string, unknown>, otras: Record<string, unknown>): boolean =>
   Object.keys(unas).length === Object.keys(otras).length &&
   Object.entries(unas).every(([campo, regla]) => otras[campo] === regla);
-
-const usadas = new Set<unknown>();
-
-/** @throws Error for a field nobody has said the limits of. */
-function limiteDe(endpoint: AnyEndpoint, campo: string, ejemplo: unknown): Limite {
-  const propia = PROPIOS.find(([cual, nombre]) => nombre === campo && cual.test(nombreDe(endpoint)));
-  const regla = propia?.[2] ?? LIMITES[campo];
-  if (!regla) throw new Error(`what does ${campo} of ${nombreDe(endpoint)} take? Say it in limites.ts`);
-  usadas.add(propia ?? campo);
-  return typeof regla === 'function' ? regla(ejemplo) : regla;
-}
 
 /**
  * Somebody with papers of their own, who would otherwise be refused for those before anything else; and without a password,
@@ -56,17 +52,6 @@ function otraPersona(input: unknown): unknown {
 
 const valorEn = (input: unknown, camino: Camino): unknown =>
   camino.reduce((valor, paso) => Object(valor)[paso], input);
-
-/** The fields of a body and the lists around them, each with the name its limits have. */
-function lugaresDe(endpoint: AnyEndpoint): Map<string, Camino> {
-  const lugares = new Map<string, Camino>();
-  for (const { camino, nombre } of hojasDe(esquemaDe(endpoint))) {
-    const en = camino.indexOf(0);
-    if (en >= 0) lugares.set(`${camino.slice(0, en).at(-1) ?? ''}[]`, camino.slice(0, en));
-    lugares.set(camino.at(-1) === 0 ? `${nombre}[0]` : nombre, camino);
-  }
-  return lugares;
-}
 
 /** What the rules of a call find wrong with a body and an address, field by field. */
 function hallado(endpoint: AnyEndpoint, json: string | undefined, otros: object): readonly FieldError[] {
@@ -116,12 +101,17 @@ const breve = (valor: unknown) => String(JSON.stringify(valor)).slice(0, 60);
 
 /** Every value inside that was refused at its field, and every one outside that was not. */
 async function fallas(
-  camino: Camino,
-  { dentro, fuera }: Limite,
+  { camino }: Lugar,
+  { dentro, enReglas, fuera }: CasosDeLlamada,
   enviar: (valor: unknown) => ReturnType<typeof reproche>,
+  enRegla: (valor: unknown) => readonly FieldError[],
 ): Promise<string[]> {
   const malas: string[] = [];
   const lugar = camino.join('.');
+  for (const valor of enReglas) {
+    const dichos = enRegla(valor).filter((dicho) => esDe(camino, dicho));
+    if (dichos.length > 0) malas.push(`${lugar} no acepta ${breve(valor)}: ${JSON.stringify(dichos)}`);
+  }
   for (const valor of dentro) {
     const dichos = await enviar(valor);
     if (typeof dichos === 'number' ? ROTO.has(dichos) : dichos.some((dicho) => esDe(camino, dicho)))
@@ -143,10 +133,16 @@ describe('cada parte de una dirección', () => {
     const cuerpo = muestra(endpoint);
     const json = cuerpo === undefined ? undefined : JSON.stringify(cuerpo);
     const malas: string[] = [];
-    for (const { nombre } of hojasDe(endpoint.query)) {
-      const limite = limiteDe(endpoint, `?${nombre}`, undefined);
+    for (const lugar of lugaresDe(endpoint.query)) {
+      const casos = casosDeDireccion(nombreDe(endpoint), lugar);
+      const con = (valor: unknown) => ({ [lugar.nombre]: valor });
       malas.push(
-        ...(await fallas([nombre], limite, (valor) => reproche(endpoint, json, { [nombre]: valor }))),
+        ...(await fallas(
+          lugar,
+          casos,
+          (valor) => reproche(endpoint, json, con(valor)),
+          (valor) => hallado(endpoint, json, con(valor)),
+        )),
       );
     }
     expect(malas).toEqual([]);
@@ -169,14 +165,18 @@ describe('cada campo llega hasta su límite y no pasa de él', () => {
   it.each(unaPorForma.map(conNombre))('%s', async (_, endpoint) => {
     const inicial = muestra(endpoint);
     const malas: string[] = [];
-    const lugares = [...lugaresDe(endpoint)];
-    const propios = soloVersion(endpoint) ? lugares.filter(([campo]) => campo === 'version') : lugares;
-    for (const [campo, camino] of propios) {
-      const valor = valorEn(inicial, camino);
-      const limite = limiteDe(endpoint, campo, campo.endsWith('[]') ? Object(valor)[0] : undefined);
+    const lugares = lugaresDe(esquemaDe(endpoint));
+    const propios = soloVersion(endpoint) ? lugares.filter(({ nombre }) => nombre === 'version') : lugares;
+    for (const lugar of propios) {
+      const valor = valorEn(inicial, lugar.camino);
+      const casos = casosEnCuerpo(nombreDe(endpoint), lugar, lugar.lista ? Object(valor)[0] : undefined);
+      const json = (otro: unknown) => JSON.stringify(con(otraPersona(inicial), lugar.camino, otro)) ?? 'null';
       malas.push(
-        ...(await fallas(camino, limite, (otro) =>
-          reproche(endpoint, JSON.stringify(con(otraPersona(inicial), camino, otro)) ?? 'null'),
+        ...(await fallas(
+          lugar,
+          casos,
+          (otro) => reproche(endpoint, json(otro)),
+          (otro) => hallado(endpoint, json(otro), {}),
         )),
       );
     }
@@ -184,7 +184,16 @@ describe('cada campo llega hasta su límite y no pasa de él', () => {
   });
 });
 
-it('no hay límites de campos que no existen', () => {
-  const todas = [...Object.keys(LIMITES), ...PROPIOS];
-  expect(todas.filter((una) => !usadas.has(una))).toEqual([]);
+it('todo lo que se recibe tiene un límite', () => {
+  const sin = llamadas.flatMap((endpoint) =>
+    [endpoint.params, endpoint.query, esquemaDe(endpoint)]
+      .flatMap(lugaresDe)
+      .filter(sinLimite)
+      .map(({ camino }) => `${nombreDe(endpoint)} ${camino.join('.')}`),
+  );
+  expect(sin).toEqual([]);
+});
+
+it('no hay casos de campos que no existen', () => {
+  expect(PROPIOS.filter((uno) => !usados.has(uno))).toEqual([]);
 });
