@@ -55,6 +55,7 @@ try {
     'src/web/concepts.ts',
   ];
   await runNode(['node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...touched], { capture: true });
+  await runNode(['--import', 'tsx', 'src/testing/write-limits.ts']);
   console.log(`
 What is left to do by hand:
   1. scripts/lib/concepts.mjs: move '${many}' to its place in the bearing order.

@@ -21,6 +21,7 @@ const checks = [
   { name: 'patterns', args: ['scripts/check-patterns.mjs'] },
   { name: 'sentences', args: ['scripts/sentences.mjs', '--check'] },
   { name: 'data model', args: ['scripts/data-model.mjs', '--check'] },
+  { name: 'limits', args: ['--import', 'tsx', 'src/testing/write-limits.ts', '--check'] },
   { name: 'migrations', args: ['scripts/check-migrations.mjs'] },
   { name: 'supply', args: ['scripts/check-supply.mjs'] },
   {
