@@ -6,6 +6,7 @@ import { num, text } from '#server/platform/db/row.ts';
 import { must } from '#server/platform/errors/problem.ts';
 import { runYielding } from '#server/platform/runtime/yielding.ts';
 import type { Fila, Hoja } from '#shared/base/hojas.ts';
+import { columnaDe } from '#shared/base/registro.ts';
 import type { TipoDeImportacion } from '#shared/importaciones/tipos.ts';
 import { type ImportacionFila, importacionFila } from '#shared/importaciones.ts';
 import { importaciones, importacionesHojas, importacionesMapas } from './tables.ts';
@@ -195,4 +196,17 @@ export async function vaciarVencidas(db: Db, now: Date): Promise<number> {
     { n: num },
   );
   return must(row, 'the row of an aggregate').n;
+}
+
+/** The fields of a record in statements that store rows `n` of JSON. */
+export function columnasDe<K extends string>(campos: readonly K[]) {
+  const lista = (escrita: (columna: string) => string) =>
+    sql.raw(campos.map(columnaDe).map(escrita).join(', '));
+  return {
+    nombres: lista((columna) => columna),
+    deN: lista((columna) => `n.${columna}`),
+    cambios: lista((columna) => `${columna} = n.${columna}`),
+    enFila: (datos: Readonly<Record<K, unknown>>) =>
+      Object.fromEntries(campos.map((campo) => [columnaDe(campo), datos[campo]])),
+  };
 }

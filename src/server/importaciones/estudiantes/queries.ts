@@ -16,12 +16,10 @@ import type {
   GradoDelColegio,
 } from '#shared/importaciones/colegio.ts';
 import type { NombreDeAlumno } from '#shared/importaciones/identidad.rules.ts';
-
-/** The columns of a student that a list fills, and the fields they come from. */
-const COLUMNAS = DATOS_DE_ESTUDIANTE.map((campo) => [columnaDe(campo), campo] as const);
+import { columnasDe } from '../queries.ts';
 
 const DATOS_JSON = sql.raw(
-  `json_build_object(${COLUMNAS.map(([columna, campo]) => `'${campo}', e.${columna}`).join(', ')})`,
+  `json_build_object(${DATOS_DE_ESTUDIANTE.map((campo) => `'${campo}', e.${columnaDe(campo)}`).join(', ')})`,
 );
 
 /** By what the rows of a list may name their students. */
@@ -107,12 +105,7 @@ export interface EstudianteCambiado extends EstudianteNuevo {
   idEstudiante: number;
 }
 
-const enFilas = (datos: DatosDeEstudiante) =>
-  Object.fromEntries(COLUMNAS.map(([columna, campo]) => [columna, datos[campo]]));
-
-const NOMBRES = sql.raw(COLUMNAS.map(([columna]) => columna).join(', '));
-const DE_N = sql.raw(COLUMNAS.map(([columna]) => `n.${columna}`).join(', '));
-const CAMBIOS = sql.raw(COLUMNAS.map(([columna]) => `${columna} = n.${columna}`).join(', '));
+const { nombres, deN, cambios, enFila } = columnasDe(DATOS_DE_ESTUDIANTE);
 
 /** One statement, however many; resolves to their numbers by code. */
 export async function insertarEstudiantes(
@@ -120,11 +113,11 @@ export async function insertarEstudiantes(
   nuevos: readonly EstudianteNuevo[],
   fechaIngreso: string,
 ): Promise<Map<string, number>> {
-  const filas = JSON.stringify(nuevos.map(({ codigo, datos }) => ({ codigo, ...enFilas(datos) })));
+  const filas = JSON.stringify(nuevos.map(({ codigo, datos }) => ({ codigo, ...enFila(datos) })));
   const hechos = await rows(
     tx,
-    sql`insert into estudiantes (codigo, fecha_ingreso, ${NOMBRES})
-      select n.codigo, ${fechaIngreso}::date, ${DE_N} from jsonb_populate_recordset(null::estudiantes, ${filas}::jsonb) n
+    sql`insert into estudiantes (codigo, fecha_ingreso, ${nombres})
+      select n.codigo, ${fechaIngreso}::date, ${deN} from jsonb_populate_recordset(null::estudiantes, ${filas}::jsonb) n
       returning codigo, id_estudiante id`,
     { codigo: text, id: num },
   );
@@ -137,11 +130,11 @@ export async function cambiarEstudiantes(tx: Tx, cambiados: readonly EstudianteC
     cambiados.map(({ idEstudiante, codigo, datos }) => ({
       id_estudiante: idEstudiante,
       codigo,
-      ...enFilas(datos),
+      ...enFila(datos),
     })),
   );
   await tx.execute(
-    sql`update estudiantes e set codigo = n.codigo, activo = true, ${CAMBIOS}
+    sql`update estudiantes e set codigo = n.codigo, activo = true, ${cambios}
       from jsonb_populate_recordset(null::estudiantes, ${filas}::jsonb) n where n.id_estudiante = e.id_estudiante`,
   );
 }
