@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { palabra } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
-import { cicloParam, digitos, fecha, idParam, idRequerido, telefono, texto } from '#shared/base/fields.ts';
+import { cicloParam, idParam, idRequerido } from '#shared/base/fields.ts';
+import { formasDe, registrosDe } from '#shared/base/registro.ts';
 import { version, versionForm, versionQuery } from '#shared/base/version.ts';
+import { CAMPOS_DE_DOCUMENTOS, CAMPOS_PERSONALES } from './colaboradores/campos.ts';
 import { aunConErrores, revisarUsuario, usuarioDePersona } from './sesion.ts';
 
-export const NOMBRES_MAX = 100;
-export const DPI_MAX = 25;
-export const TELEFONO_MAX = 15;
 export const CARGOS_MAX = 3;
 export const CARGOS_REQUERIDO = 'Cargos son requeridos.';
 export const CARGOS_MAX_MENSAJE = `Solo se pueden seleccionar ${CARGOS_MAX} cargos.`;
@@ -22,11 +21,11 @@ export const CARGO_DOCENTE = 5;
 /** Kept for the wire; rights come only from the roles of the positions. */
 export const ID_ROL_COLABORADOR = 1;
 
+const { fechaNacimiento, ...escritos } = formasDe(CAMPOS_PERSONALES);
+
 export const colaboradorForm = z
   .object({
-    nombres: texto('Nombres', { max: NOMBRES_MAX, requerido: 'Nombres son requeridos.' }),
-    dpi: digitos('DPI', DPI_MAX),
-    telefono: telefono('Teléfono', TELEFONO_MAX),
+    ...escritos,
     colaboradoresCargos: z
       .array(z.object({ idCargo: idRequerido(CARGOS_REQUERIDO) }), { error: CARGOS_REQUERIDO })
       .min(1, { error: CARGOS_REQUERIDO })
@@ -34,10 +33,8 @@ export const colaboradorForm = z
       .refine((items) => new Set(items.map(({ idCargo }) => idCargo)).size === items.length, {
         error: 'Los cargos no se deben repetir.',
       }),
-    fechaNacimiento: fecha('Fecha de nacimiento'),
-    antecedentesPenales: z.boolean().default(false),
-    antecedentesPoliciacos: z.boolean().default(false),
-    renas: z.boolean().default(false),
+    fechaNacimiento,
+    ...formasDe(CAMPOS_DE_DOCUMENTOS),
     usuarioBit: z.boolean().default(false),
     colaboradoresUsuarios: z.array(usuarioDePersona).max(1).default([]),
     /** true brings an inactive person back. */
@@ -49,15 +46,10 @@ export type ColaboradorForm = z.output<typeof colaboradorForm>;
 
 export const colaborador = z.object({
   idColaborador: z.int(),
-  nombres: z.string(),
-  dpi: z.string(),
-  telefono: z.string(),
-  fechaNacimiento: z.string(),
+  ...registrosDe(CAMPOS_PERSONALES),
   fechaIngreso: z.string(),
   activo: z.boolean(),
-  antecedentesPenales: z.boolean(),
-  antecedentesPoliciacos: z.boolean(),
-  renas: z.boolean(),
+  ...registrosDe(CAMPOS_DE_DOCUMENTOS),
   usuarioBit: z.boolean(),
   version,
   colaboradoresCargos: z.array(

@@ -1,11 +1,19 @@
 import { deCada } from '#shared/base/registro.ts';
 import {
-  type CampoDeEstudiante,
+  type CampoDelColaborador,
+  CLAVES_DE_DOCUMENTOS,
+  CLAVES_PERSONALES,
+  campoDeColaborador,
+} from '#shared/colaboradores/campos.ts';
+import {
+  type CampoDelEstudiante,
   campoDeEstudiante,
   TEXTOS_DE_ESTUDIANTE,
 } from '#shared/estudiantes/campos.ts';
 
-const UNO: Readonly<Record<ReturnType<typeof campoDeEstudiante>['tipo'], (n: number) => string>> = {
+type Tipo = (CampoDelEstudiante | CampoDelColaborador)['tipo'];
+
+const UNO: Readonly<Record<Tipo, (n: number) => string>> = {
   codigo: (n) => `C-${n}`,
   nombre: (n) => `Nombre${n}`,
   texto: (n) => `Texto ${n}`,
@@ -14,13 +22,22 @@ const UNO: Readonly<Record<ReturnType<typeof campoDeEstudiante>['tipo'], (n: num
   identidad: (n) => `250000000${n}`,
   fecha: () => '2014-04-15',
   sexo: () => '1',
+  documento: () => 'Sí',
 };
 
-const valorDe = (campo: CampoDeEstudiante, n: number): string => UNO[campoDeEstudiante(campo).tipo](n);
+/** What each field says, so that no two of a record say the same. */
+const llenos = <K extends string>(claves: readonly K[], n: number, tipo: (clave: K) => Tipo) =>
+  deCada(claves, (clave) => UNO[tipo(clave)](n + claves.indexOf(clave)));
 
 /** A record of a student in which every field of the table says something of its own. */
 export const fichaCompleta = (n: number) => ({
-  ...deCada(TEXTOS_DE_ESTUDIANTE, (campo) => valorDe(campo, n + TEXTOS_DE_ESTUDIANTE.indexOf(campo))),
+  ...llenos(TEXTOS_DE_ESTUDIANTE, n, (clave) => campoDeEstudiante(clave).tipo),
   fechaNacimiento: '2014-04-15',
   sexo: 1 as const,
+});
+
+/** The same of a member of staff, whose papers have all been handed in or not. */
+export const personaCompleta = (n: number, entregados = true) => ({
+  ...llenos(CLAVES_PERSONALES, n, (clave) => campoDeColaborador(clave).tipo),
+  ...deCada(CLAVES_DE_DOCUMENTOS, () => entregados),
 });

@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
@@ -6,11 +7,14 @@ import { isReferenced } from '#server/platform/db/references.ts';
 import { bool, num, type Row, text } from '#server/platform/db/row.ts';
 import { must } from '#server/platform/errors/problem.ts';
 import { conVersion } from '#server/platform/request/version.ts';
+import { columnaDe } from '#shared/base/registro.ts';
+import { type CampoDeColaborador, CLAVES_DE_COLABORADOR } from '#shared/colaboradores/campos.ts';
 import {
   CARGO_DOCENTE,
   type Cargo,
   type Colaborador,
   cargo,
+  colaborador,
   colaboradorForm,
   ID_ROL_COLABORADOR,
 } from '#shared/colaboradores.ts';
@@ -21,14 +25,20 @@ export interface ColaboradorLeido extends Omit<Colaborador, 'permisos'> {
   roles: string[];
 }
 
+/** Every field of the record has its column. */
+colaboradores satisfies Record<CampoDeColaborador, PgColumn>;
+
+/** The fields of a person of the alias c. */
+export const COLABORADOR_CAMPOS = sql.raw(
+  CLAVES_DE_COLABORADOR.map((campo) => `c.${columnaDe(campo)} "${campo}"`).join(', '),
+);
+
 const rolesDe = sql`coalesce((select array_agg(distinct cr.rol) from colaboradores_cargos cc
   join cargos_roles cr using (id_cargo) where cc.id_colaborador = c.id_colaborador), '{}')`;
 
 const leer = (ciclo: number, where: SQL): SQL => sql`
-  select c.id_colaborador "idColaborador", c.nombres, c.dpi, c.telefono, c.fecha_nacimiento "fechaNacimiento",
-    c.fecha_ingreso "fechaIngreso", c.activo, c.antecedentes_penales "antecedentesPenales",
-    c.antecedentes_policiacos "antecedentesPoliciacos", c.renas, coalesce(u.activo, false) "usuarioBit",
-    ${rolesDe} roles,
+  select c.id_colaborador "idColaborador", ${COLABORADOR_CAMPOS}, c.fecha_ingreso "fechaIngreso", c.activo,
+    coalesce(u.activo, false) "usuarioBit", ${rolesDe} roles,
     coalesce((select json_agg(json_build_object('idColaboradorCargo', cc.id_colaborador_cargo,
         'idCargo', cc.id_cargo, 'idCargoNavigation', json_build_object('nombre', cg.nombre)) order by cc.posicion)
       from colaboradores_cargos cc join cargos cg using (id_cargo)
@@ -46,34 +56,7 @@ const leer = (ciclo: number, where: SQL): SQL => sql`
 const esDocente = sql`exists (select from colaboradores_cargos cc
   where cc.id_colaborador = c.id_colaborador and cc.id_cargo = ${CARGO_DOCENTE})`;
 
-const leidosRow = {
-  idColaborador: num,
-  nombres: text,
-  dpi: text,
-  telefono: text,
-  fechaNacimiento: text,
-  fechaIngreso: text,
-  activo: bool,
-  antecedentesPenales: bool,
-  antecedentesPoliciacos: bool,
-  renas: bool,
-  usuarioBit: bool,
-  colaboradoresCargos: z.array(
-    z.object({ idColaboradorCargo: num, idCargo: num, idCargoNavigation: z.object({ nombre: text }) }),
-  ),
-  colaboradoresUsuarios: z.array(
-    z.object({
-      idColaboradorUsuario: num,
-      idColaborador: num,
-      idRol: num,
-      usuario: text,
-      tieneContrasenia: bool,
-    }),
-  ),
-  totalAsignaciones: num,
-  totalGuias: num,
-  roles: z.array(text),
-};
+const leidosRow = { ...colaborador.omit({ version: true, permisos: true }).shape, roles: z.array(text) };
 
 const leidos = async (db: Sql, ciclo: number, where: SQL): Promise<ColaboradorLeido[]> =>
   (await rows(db, leer(ciclo, where), leidosRow)).map((uno) => conVersion(colaboradorForm, uno));

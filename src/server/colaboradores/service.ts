@@ -16,6 +16,8 @@ import {
   ponerUsuario,
 } from '#server/sesion/service.ts';
 import { schoolDate } from '#shared/base/calendar.ts';
+import { elegidos } from '#shared/base/registro.ts';
+import { CLAVES_DE_COLABORADOR } from '#shared/colaboradores/campos.ts';
 import { dejaSuDpi, TRANSFIERELAS } from '#shared/colaboradores.rules.ts';
 import { CARGO_DOCENTE, type ColaboradorForm } from '#shared/colaboradores.ts';
 import { usuarioPedido } from '#shared/sesion.ts';
@@ -47,15 +49,7 @@ const refusals = {
   colaboradores_dpi_unique: () => taken('dpi', 'Ya existe un colaborador con ese DPI.'),
 };
 
-export const datosDe = (form: ColaboradorForm) => ({
-  nombres: form.nombres,
-  dpi: form.dpi,
-  telefono: form.telefono,
-  fechaNacimiento: form.fechaNacimiento,
-  antecedentesPenales: form.antecedentesPenales,
-  antecedentesPoliciacos: form.antecedentesPoliciacos,
-  renas: form.renas,
-});
+export const datosDe = (form: ColaboradorForm) => elegidos(form, CLAVES_DE_COLABORADOR);
 
 export const cargosDe = (form: ColaboradorForm) => form.colaboradoresCargos.map(({ idCargo }) => idCargo);
 

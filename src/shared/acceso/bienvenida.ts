@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contraseniaNueva } from '#shared/acceso.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { texto } from '#shared/base/fields.ts';
-import { NOMBRES_MAX } from '#shared/colaboradores.ts';
+import { NOMBRES_MAX } from '#shared/colaboradores/campos.ts';
 import { nombreDeUsuario } from '#shared/sesion.ts';
 
 /** Letters and digits that nobody takes for one another: Crockford's base 32. */

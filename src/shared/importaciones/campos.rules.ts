@@ -1,4 +1,10 @@
 import {
+  type CampoDeColaborador,
+  CLAVES_DE_DOCUMENTOS,
+  CLAVES_PERSONALES,
+  campoDeColaborador,
+} from '#shared/colaboradores/campos.ts';
+import {
   type CampoDeEstudiante,
   campoDeEstudiante,
   EN_LISTAS_DE_ESTUDIANTES,
@@ -69,6 +75,15 @@ const delRegistro = (clave: CampoDeEstudiante): readonly Campo[] => [
   ...(TRAS[clave] ?? []),
 ];
 
+const dePersona = (clave: CampoDeColaborador): readonly Campo[] => [
+  persona(
+    clave,
+    campoDeColaborador(clave).etiqueta,
+    clave === 'nombres' || clave === 'dpi' ? { requerido: true } : {},
+  ),
+  ...(clave === 'nombres' ? [persona('apellidos', 'Apellidos')] : []),
+];
+
 /** What a spreadsheet of each kind may hold, in the order in which it is offered. */
 export const CAMPOS: Readonly<Record<TipoDeImportacion, readonly Campo[]>> = {
   estudiantes: [
@@ -80,15 +95,9 @@ export const CAMPOS: Readonly<Record<TipoDeImportacion, readonly Campo[]>> = {
     estudiante('contrasenia', 'Contraseña'),
   ],
   personal: [
-    persona('nombres', 'Nombres', { requerido: true }),
-    persona('apellidos', 'Apellidos'),
-    persona('dpi', 'DPI', { requerido: true }),
-    persona('telefono', 'Teléfono'),
-    persona('fechaNacimiento', 'Fecha de nacimiento'),
+    ...CLAVES_PERSONALES.flatMap(dePersona),
     persona('cargos', 'Cargos'),
-    persona('antecedentesPenales', 'Antecedentes penales'),
-    persona('antecedentesPoliciacos', 'Antecedentes policiacos'),
-    persona('renas', 'RENAS'),
+    ...CLAVES_DE_DOCUMENTOS.flatMap(dePersona),
     persona('usuario', 'Usuario'),
     persona('contrasenia', 'Contraseña'),
   ],

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Asignacion } from '#shared/colaboradores/asignaciones.ts';
 import type { Colaborador } from '#shared/colaboradores.ts';
+import { personaCompleta } from '#testing/ficha-de-prueba.ts';
 import { CicloContext } from '#web/ciclos/api.ts';
 import { invalidate, queryClient } from '#web/kit/query-client.ts';
 import { toastStore } from '#web/kit/ui/toasts.ts';
@@ -25,17 +26,12 @@ const contadora: Perfil = {
 beforeEach(() => ponerPerfil(contadora));
 
 const persona = (idColaborador: number, nombres: string): Colaborador => ({
+  ...personaCompleta(1000 + idColaborador),
   version: 1,
   idColaborador,
   nombres,
-  dpi: String(idColaborador),
-  telefono: '55554444',
-  fechaNacimiento: '1990-05-14',
   fechaIngreso: '2020-01-10',
   activo: true,
-  antecedentesPenales: true,
-  antecedentesPoliciacos: true,
-  renas: true,
   usuarioBit: false,
   colaboradoresCargos: [{ idColaboradorCargo: 1, idCargo: 5, idCargoNavigation: { nombre: 'Docente' } }],
   colaboradoresUsuarios: [],

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Colaborador } from '#shared/colaboradores.ts';
+import { personaCompleta } from '#testing/ficha-de-prueba.ts';
 import { queryClient } from '#web/kit/query-client.ts';
 import { toastStore } from '#web/kit/ui/toasts.ts';
 import { ponerPerfil } from '#web/sesion/api.ts';
@@ -13,17 +14,12 @@ const cargo = (idCargo: number, nombre: string) => ({ idCargo, nombre, roles: []
 const CARGOS = [cargo(1, 'Director'), cargo(3, 'Contador'), cargo(5, 'Docente')];
 
 const directora: Colaborador = {
+  ...personaCompleta(1000),
   version: 1,
   idColaborador: 7,
   nombres: 'Zoila Directora Xol',
-  dpi: '2547896310101',
-  telefono: '55554444',
-  fechaNacimiento: '1970-05-14',
   fechaIngreso: '2020-01-10',
   activo: true,
-  antecedentesPenales: true,
-  antecedentesPoliciacos: true,
-  renas: true,
   usuarioBit: false,
   colaboradoresCargos: [
     { idColaboradorCargo: 1, idCargo: 1, idCargoNavigation: { nombre: 'Director' } },

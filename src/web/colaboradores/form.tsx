@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import { deCada } from '#shared/base/registro.ts';
+import { CLAVES_DE_DOCUMENTOS, CLAVES_PERSONALES } from '#shared/colaboradores/campos.ts';
 import {
   CARGO_DIRECTOR,
   type Colaborador,
@@ -43,14 +45,9 @@ const inicial = (colaborador: Colaborador | null) => {
   const usuario = colaborador?.colaboradoresUsuarios[0];
   const vuelve = colaborador?.activo === false;
   return {
-    nombres: colaborador?.nombres ?? '',
-    dpi: colaborador?.dpi ?? '',
-    telefono: colaborador?.telefono ?? '',
-    fechaNacimiento: colaborador?.fechaNacimiento ?? '',
+    ...deCada(CLAVES_PERSONALES, (clave) => colaborador?.[clave] ?? ''),
     colaboradoresCargos: colaborador?.colaboradoresCargos.map(({ idCargo }) => ({ idCargo })) ?? [],
-    antecedentesPenales: colaborador?.antecedentesPenales ?? false,
-    antecedentesPoliciacos: colaborador?.antecedentesPoliciacos ?? false,
-    renas: colaborador?.renas ?? false,
+    ...deCada(CLAVES_DE_DOCUMENTOS, (clave) => colaborador?.[clave] ?? false),
     // Whoever had a user has it again, with a new password.
     usuarioBit: colaborador?.usuarioBit || (vuelve && usuario !== undefined),
     colaboradoresUsuarios: [{ usuario: usuario?.usuario ?? '', contraseniaPlain: null }],

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Colaborador } from '#shared/colaboradores.ts';
+import { personaCompleta } from '#testing/ficha-de-prueba.ts';
 import { queryClient } from '#web/kit/query-client.ts';
 import { toastStore } from '#web/kit/ui/toasts.ts';
 import { OfrecerReactivar } from '#web/sesion/components/OfrecerReactivar.tsx';
@@ -10,17 +11,13 @@ import { theme } from '#web/theme.ts';
 import { ReactivarColaborador } from './form.tsx';
 
 const guardado: Colaborador = {
+  ...personaCompleta(1000),
   version: 1,
   idColaborador: 25,
   nombres: 'Alejandra Estrada',
   dpi: '2547896310101',
-  telefono: '55554444',
-  fechaNacimiento: '1990-05-14',
   fechaIngreso: '2020-01-10',
   activo: false,
-  antecedentesPenales: true,
-  antecedentesPoliciacos: true,
-  renas: true,
   usuarioBit: false,
   colaboradoresCargos: [{ idColaboradorCargo: 1, idCargo: 5, idCargoNavigation: { nombre: 'Docente' } }],
   colaboradoresUsuarios: [

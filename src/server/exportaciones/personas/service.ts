@@ -5,6 +5,12 @@ import type { Db } from '#server/platform/db/db.ts';
 import { buscador } from '#shared/base/busqueda.ts';
 import type { Celda, FilaDeCeldas } from '#shared/base/csv.ts';
 import type { QueryOf } from '#shared/base/endpoint.ts';
+import {
+  type CampoDeColaborador,
+  CLAVES_DE_DOCUMENTOS,
+  CLAVES_PERSONALES,
+  campoDeColaborador,
+} from '#shared/colaboradores/campos.ts';
 import { CARGO_DOCENTE } from '#shared/colaboradores.ts';
 import {
   type CampoDeEstudiante,
@@ -24,17 +30,20 @@ type Alumno = EstudianteFila & queries.Ficha;
 
 const SEXO = ['Masculino', 'Femenino'] as const;
 
-function celdaDe(alumno: Alumno, campo: CampoDeEstudiante): Celda {
-  const valor = alumno[campo];
+function celdaDe(valor: string | number | boolean | null, tipo: string): Celda {
   if (typeof valor === 'number') return SEXO[valor] ?? null;
-  return campoDeEstudiante(campo).tipo === 'fecha' ? enDia(valor) : valor;
+  if (typeof valor === 'boolean') return siNo(valor);
+  return tipo === 'fecha' ? enDia(valor) : valor;
 }
+
+const deAlumno = (campo: CampoDeEstudiante): Columna<Alumno> => {
+  const { etiqueta, tipo } = campoDeEstudiante(campo);
+  return [etiqueta, (alumno) => celdaDe(alumno[campo], tipo)];
+};
 
 /** Headings as the import of students knows them. */
 const ALUMNOS: readonly Columna<Alumno>[] = [
-  ...EN_LISTAS_DE_ESTUDIANTES.map(
-    (campo): Columna<Alumno> => [campoDeEstudiante(campo).etiqueta, (alumno) => celdaDe(alumno, campo)],
-  ),
+  ...EN_LISTAS_DE_ESTUDIANTES.map(deAlumno),
   ['Nivel', ({ nivel }) => nivel],
   ['Carrera', ({ carrera }) => carrera],
   ['Grado', ({ grado }) => grado],
@@ -85,19 +94,19 @@ export async function nuevos(
 const usuarioDe = ({ colaboradoresUsuarios: [suyo] }: ColaboradorLeido): string | null =>
   suyo?.usuario ?? null;
 
+const deColaborador = (campo: CampoDeColaborador): Columna<ColaboradorLeido> => {
+  const { etiqueta, tipo } = campoDeColaborador(campo);
+  return [etiqueta, (uno) => celdaDe(uno[campo], tipo)];
+};
+
 const COLABORADORES: readonly Columna<ColaboradorLeido>[] = [
-  ['Nombres', ({ nombres }) => nombres],
-  ['DPI', ({ dpi }) => dpi],
-  ['Teléfono', ({ telefono }) => telefono],
-  ['Fecha de nacimiento', ({ fechaNacimiento }) => enDia(fechaNacimiento)],
+  ...CLAVES_PERSONALES.map(deColaborador),
   [
     'Cargos',
     ({ colaboradoresCargos }) =>
       colaboradoresCargos.map(({ idCargoNavigation }) => idCargoNavigation.nombre).join(', '),
   ],
-  ['Antecedentes penales', ({ antecedentesPenales }) => siNo(antecedentesPenales)],
-  ['Antecedentes policiacos', ({ antecedentesPoliciacos }) => siNo(antecedentesPoliciacos)],
-  ['RENAS', ({ renas }) => siNo(renas)],
+  ...CLAVES_DE_DOCUMENTOS.map(deColaborador),
   ['Fecha de ingreso', ({ fechaIngreso }) => enDia(fechaIngreso)],
   ['Usuario', usuarioDe],
   ['Puede entrar', ({ usuarioBit }) => siNo(usuarioBit)],

@@ -1,3 +1,5 @@
+import { deCada } from '#shared/base/registro.ts';
+import { CLAVES_DE_DOCUMENTOS, CLAVES_PERSONALES, campoDeColaborador } from '#shared/colaboradores/campos.ts';
 import { CAMPOS } from '#shared/importaciones/campos.rules.ts';
 import type { TipoDeImportacion } from '#shared/importaciones/tipos.ts';
 
@@ -71,7 +73,7 @@ const EJEMPLO: Readonly<Record<TipoDeImportacion, Readonly<Record<string, string
 /** Columns in which an empty cell is a fault. */
 const REQUERIDAS: Readonly<Record<TipoDeImportacion, readonly string[]>> = {
   estudiantes: ['nombre1', 'nombre2', 'apellido1', 'apellido2', 'cui', 'fechaNacimiento', 'nombreMadre'],
-  personal: ['nombres', 'dpi', 'telefono', 'fechaNacimiento', 'cargos'],
+  personal: [...CLAVES_PERSONALES.filter((clave) => campoDeColaborador(clave).requerido), 'cargos'],
   clases: ['grado', 'materia', 'docente'],
   saldos: [],
   notas: ['anio', 'grado', 'materia', 'nota'],
@@ -99,9 +101,7 @@ const COMO: Readonly<Record<TipoDeImportacion, Readonly<Record<string, string>>>
     dpi: 'Sus 13 cifras, en una celda con formato de texto.',
     fechaNacimiento: 'Día/mes/año, como 02/11/1985.',
     cargos: 'Como se llaman en Ceiba; si son varios, con coma entre uno y otro.',
-    antecedentesPenales: 'Sí o no.',
-    antecedentesPoliciacos: 'Sí o no.',
-    renas: 'Sí o no.',
+    ...deCada(CLAVES_DE_DOCUMENTOS, () => 'Sí o no.'),
     usuario: 'Déjalo vacío y Ceiba lo propone.',
   },
   clases: {

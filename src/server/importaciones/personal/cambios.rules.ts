@@ -1,11 +1,21 @@
+import {
+  type CampoDeColaborador,
+  CLAVES_DE_DOCUMENTOS,
+  CLAVES_PERSONALES,
+  campoDeColaborador,
+} from '#shared/colaboradores/campos.ts';
 import { usuarioPropuesto } from '#shared/colaboradores.rules.ts';
 import type { Cargo, ColaboradorForm } from '#shared/colaboradores.ts';
+import { fechaCorta } from '#shared/importaciones/fechas.rules.ts';
 import type { Cambio } from '#shared/importaciones/revision.ts';
 import { usuarioPedido } from '#shared/sesion.ts';
 import type { PersonaDelColegio } from './fila.rules.ts';
 
-const siNo = (hay: boolean): string => (hay ? 'Sí' : 'No');
-const fechaCorta = (fecha: string): string => fecha.split('-').reverse().join('/');
+/** A value as people read it. */
+function leible(campo: CampoDeColaborador, valor: string | boolean | null): string {
+  if (typeof valor === 'boolean') return valor ? 'Sí' : 'No';
+  return campoDeColaborador(campo).tipo === 'fecha' && valor ? fechaCorta(valor) : (valor ?? '');
+}
 
 /** Positions as people read them, in the order of the school. */
 export const nombresDeCargos = (ids: readonly number[], cargos: readonly Cargo[]): string =>
@@ -24,16 +34,17 @@ export function cambiosDePersona(
   cargos: readonly Cargo[],
 ): Cambio[] {
   const usuario = usuarioPedido(form.usuarioBit, form.colaboradoresUsuarios)?.usuario ?? null;
-  const todos: (readonly [campo: string, antes: string, despues: string])[] = [
+  type Dicho = readonly [campo: string, antes: string, despues: string];
+  const dicho = (campo: CampoDeColaborador): Dicho => [
+    campoDeColaborador(campo).etiqueta,
+    leible(campo, actual[campo]),
+    leible(campo, form[campo]),
+  ];
+  const todos: Dicho[] = [
     ['Estado', actual.activo ? 'Activo' : 'Inactivo', 'Activo'],
-    ['Nombres', actual.nombres, form.nombres],
-    ['DPI', actual.dpi, form.dpi],
-    ['Teléfono', actual.telefono, form.telefono],
-    ['Fecha de nacimiento', fechaCorta(actual.fechaNacimiento), fechaCorta(form.fechaNacimiento)],
+    ...CLAVES_PERSONALES.map(dicho),
     ['Cargos', nombresDeCargos(actual.idCargos, cargos), nombresDeCargos(cargosPedidos(form), cargos)],
-    ['Antecedentes penales', siNo(actual.antecedentesPenales), siNo(form.antecedentesPenales)],
-    ['Antecedentes policiacos', siNo(actual.antecedentesPoliciacos), siNo(form.antecedentesPoliciacos)],
-    ['RENAS', siNo(actual.renas), siNo(form.renas)],
+    ...CLAVES_DE_DOCUMENTOS.map(dicho),
     // One that was shut stays as it is.
     ['Usuario', actual.usuario ?? '', usuario ?? actual.usuario ?? ''],
   ];

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { claveDeEleccion } from '#server/importaciones/elegir.rules.ts';
 import { bool, num, type Row, text } from '#server/platform/db/row.ts';
+import { deCada, elegidos, registrosDe } from '#shared/base/registro.ts';
+import {
+  CAMPOS_DE_COLABORADOR,
+  CLAVES_DE_DOCUMENTOS,
+  CLAVES_PERSONALES,
+  campoDeColaborador,
+} from '#shared/colaboradores/campos.ts';
 import { type Cargo, type ColaboradorForm, colaboradorForm } from '#shared/colaboradores.ts';
 import type { Faltar, FilaLeida } from '#shared/importaciones/celdas.rules.ts';
 import { CIENTIFICO, MAYUSCULAS } from '#shared/importaciones/estudiantes.rules.ts';
@@ -15,14 +22,7 @@ import { NACIMIENTO_FUTURO, normalizarUsuario } from '#shared/sesion.ts';
 export const personaDelColegioRow = {
   idColaborador: num,
   activo: bool,
-  nombres: text,
-  dpi: text,
-  telefono: text,
-  /** `YYYY-MM-DD` */
-  fechaNacimiento: text,
-  antecedentesPenales: bool,
-  antecedentesPoliciacos: bool,
-  renas: bool,
+  ...registrosDe(CAMPOS_DE_COLABORADOR),
   idCargos: z.array(num),
   roles: z.array(text),
   idUsuario: num.nullable(),
@@ -32,10 +32,9 @@ export const personaDelColegioRow = {
 };
 export type PersonaDelColegio = Row<typeof personaDelColegioRow>;
 
-const DOCUMENTOS = ['antecedentesPenales', 'antecedentesPoliciacos', 'renas'] as const;
-const TEXTOS = ['nombres', 'dpi', 'telefono'] as const;
-type Documento = (typeof DOCUMENTOS)[number];
+const TEXTOS = CLAVES_PERSONALES.filter((clave) => clave !== 'fechaNacimiento');
 type Texto = (typeof TEXTOS)[number];
+type Documento = (typeof CLAVES_DE_DOCUMENTOS)[number];
 
 /** What a row says of a member of staff: what is missing says nothing, and changes nothing. */
 export interface PersonaDicha {
@@ -72,9 +71,9 @@ function nombresDe({ celda }: FilaLeida, como: ComoSeLeePersonal, faltar: Faltar
   return decisiones[MAYUSCULAS] === 'si' && todoMayusculas(nombre) ? conMayusculaInicial(nombre) : nombre;
 }
 
-function numeroDe({ celda }: FilaLeida, clave: 'dpi' | 'telefono', faltar: Faltar): string {
+function textoDe({ celda }: FilaLeida, clave: Texto, faltar: Faltar): string {
   const texto = celda(clave);
-  if (esCientifico(texto)) {
+  if (campoDeColaborador(clave).tipo !== 'texto' && esCientifico(texto)) {
     faltar(clave, CIENTIFICO);
     return '';
   }
@@ -115,14 +114,12 @@ function fechaDe({ celda }: FilaLeida, { orden, hoy }: ComoSeLeePersonal, faltar
 export function leerPersona(leida: FilaLeida, como: ComoSeLeePersonal, faltar: Faltar): PersonaDicha {
   const { celda } = leida;
   const textos: PersonaDicha['textos'] = {};
-  const nombres = nombresDe(leida, como, faltar);
-  if (nombres !== '') textos.nombres = nombres;
-  for (const clave of ['dpi', 'telefono'] as const) {
-    const texto = numeroDe(leida, clave, faltar);
+  for (const clave of TEXTOS) {
+    const texto = clave === 'nombres' ? nombresDe(leida, como, faltar) : textoDe(leida, clave, faltar);
     if (texto !== '') textos[clave] = texto;
   }
   const documentos: PersonaDicha['documentos'] = {};
-  for (const clave of DOCUMENTOS) {
+  for (const clave of CLAVES_DE_DOCUMENTOS) {
     const texto = celda(clave);
     const hay = leerSiNo(texto) ?? (dicenNinguno(texto) ? false : null);
     if (hay !== null) documentos[clave] = hay;
@@ -140,7 +137,7 @@ export function leerPersona(leida: FilaLeida, como: ComoSeLeePersonal, faltar: F
   };
 }
 
-const QUE_SE_JUZGA = [...TEXTOS, 'fechaNacimiento', 'colaboradoresCargos'] as const;
+const QUE_SE_JUZGA = [...CLAVES_PERSONALES, 'colaboradoresCargos'] as const;
 
 /** What the school has and the row says nothing about is not judged: these, which are good, stand for it meanwhile. */
 const BUENOS = {
@@ -171,26 +168,18 @@ export function juzgarPersona(
       : { colaboradoresCargos: dicha.idCargos.map((idCargo) => ({ idCargo })) }),
   };
   const leido = colaboradorForm.safeParse({
-    ...(actual ? BUENOS : { nombres: '', dpi: '', telefono: '', fechaNacimiento: '' }),
+    ...(actual ? BUENOS : deCada(CLAVES_PERSONALES, () => '')),
     ...dichos,
-    antecedentesPenales: dicha.documentos.antecedentesPenales ?? actual?.antecedentesPenales,
-    antecedentesPoliciacos: dicha.documentos.antecedentesPoliciacos ?? actual?.antecedentesPoliciacos,
-    renas: dicha.documentos.renas ?? actual?.renas,
+    ...deCada(CLAVES_DE_DOCUMENTOS, (clave) => dicha.documentos[clave] ?? actual?.[clave]),
     usuarioBit: usuario !== null,
     colaboradoresUsuarios: usuario === null ? [] : [{ usuario }],
     activo: true,
   });
   if (leido.success) {
     if (!actual) return leido.data;
-    const suyos = {
-      nombres: actual.nombres,
-      dpi: actual.dpi,
-      telefono: actual.telefono,
-      fechaNacimiento: actual.fechaNacimiento,
-      colaboradoresCargos: actual.idCargos.map((idCargo) => ({ idCargo })),
-    };
+    const suyos = { ...actual, colaboradoresCargos: actual.idCargos.map((idCargo) => ({ idCargo })) };
     const intactos = QUE_SE_JUZGA.filter((campo) => !(campo in dichos));
-    return { ...leido.data, ...Object.fromEntries(intactos.map((campo) => [campo, suyos[campo]])) };
+    return { ...leido.data, ...elegidos(suyos, intactos) };
   }
   const dichas = new Set(yaFaltan);
   for (const { path, message } of leido.error.issues) {

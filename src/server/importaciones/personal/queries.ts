@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { COLABORADOR_CAMPOS } from '#server/colaboradores/queries.ts';
 import type { datosDe } from '#server/colaboradores/service.ts';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
 import { num, text } from '#server/platform/db/row.ts';
+import { CLAVES_DE_COLABORADOR } from '#shared/colaboradores/campos.ts';
+import { columnasDe } from '../queries.ts';
 import { type PersonaDelColegio, personaDelColegioRow } from './fila.rules.ts';
 import { type NombreDePersona, nombreDePersonaRow } from './identidad.rules.ts';
 
@@ -32,9 +35,7 @@ export async function personasPosibles(
   if (bloquear) await db.execute(sql`select ${posibles(buscadas)} for no key update of c`);
   return rows(
     db,
-    sql`select c.id_colaborador "idColaborador", c.activo, c.nombres, c.dpi, c.telefono,
-        c.fecha_nacimiento "fechaNacimiento", c.antecedentes_penales "antecedentesPenales",
-        c.antecedentes_policiacos "antecedentesPoliciacos", c.renas, c.id_usuario "idUsuario", u.usuario,
+    sql`select c.id_colaborador "idColaborador", c.activo, ${COLABORADOR_CAMPOS}, c.id_usuario "idUsuario", u.usuario,
         coalesce(u.activo, false) "usuarioActivo",
         coalesce((select array_agg(cc.id_cargo order by cc.posicion) from colaboradores_cargos cc
           where cc.id_colaborador = c.id_colaborador), '{}') "idCargos",
@@ -97,24 +98,10 @@ export async function renombrarUsuarios(tx: Tx, renombrados: readonly Renombrado
   );
 }
 
-export interface PersonaNueva {
-  datos: ReturnType<typeof datosDe>;
-  idUsuario: number | null;
-}
-export interface PersonaCambiada extends PersonaNueva {
-  idColaborador: number;
-}
+export type PersonaNueva = ReturnType<typeof datosDe> & { idUsuario: number | null };
+export type PersonaCambiada = PersonaNueva & { idColaborador: number };
 
-const enFila = ({ datos, idUsuario }: PersonaNueva) => ({
-  nombres: datos.nombres,
-  dpi: datos.dpi,
-  telefono: datos.telefono,
-  fecha_nacimiento: datos.fechaNacimiento,
-  antecedentes_penales: datos.antecedentesPenales,
-  antecedentes_policiacos: datos.antecedentesPoliciacos,
-  renas: datos.renas,
-  id_usuario: idUsuario,
-});
+const { nombres, deN, cambios, enFila } = columnasDe([...CLAVES_DE_COLABORADOR, 'idUsuario']);
 
 /** One statement, however many; resolves to their numbers by DPI. */
 export async function insertarColaboradores(
@@ -124,10 +111,8 @@ export async function insertarColaboradores(
 ): Promise<Map<string, number>> {
   const hechas = await rows(
     tx,
-    sql`insert into colaboradores (fecha_ingreso, nombres, dpi, telefono, fecha_nacimiento, antecedentes_penales,
-        antecedentes_policiacos, renas, id_usuario)
-      select ${fechaIngreso}::date, n.nombres, n.dpi, n.telefono, n.fecha_nacimiento, n.antecedentes_penales,
-        n.antecedentes_policiacos, n.renas, n.id_usuario
+    sql`insert into colaboradores (fecha_ingreso, ${nombres})
+      select ${fechaIngreso}::date, ${deN}
       from jsonb_populate_recordset(null::colaboradores, ${JSON.stringify(nuevas.map(enFila))}::jsonb) n
       returning dpi, id_colaborador id`,
     { dpi: text, id: num },
@@ -139,9 +124,7 @@ export async function insertarColaboradores(
 export async function cambiarColaboradores(tx: Tx, cambiadas: readonly PersonaCambiada[]): Promise<void> {
   const filas = cambiadas.map((una) => ({ id_colaborador: una.idColaborador, ...enFila(una) }));
   await tx.execute(
-    sql`update colaboradores c set activo = true, nombres = n.nombres, dpi = n.dpi, telefono = n.telefono,
-        fecha_nacimiento = n.fecha_nacimiento, antecedentes_penales = n.antecedentes_penales,
-        antecedentes_policiacos = n.antecedentes_policiacos, renas = n.renas, id_usuario = n.id_usuario
+    sql`update colaboradores c set activo = true, ${cambios}
       from jsonb_populate_recordset(null::colaboradores, ${JSON.stringify(filas)}::jsonb) n
       where n.id_colaborador = c.id_colaborador`,
   );

@@ -64,7 +64,7 @@ async function guardarTanda(
   const idUsuarioDe = ({ actual, usuario }: Guardable) =>
     actual?.idUsuario ?? (usuario === null ? null : found(hechos.get(usuario)));
   const nuevas = tanda.filter(({ actual }) => actual === null);
-  const conDatos = (una: Guardable) => ({ datos: datosDe(una.form), idUsuario: idUsuarioDe(una) });
+  const conDatos = (una: Guardable) => ({ ...datosDe(una.form), idUsuario: idUsuarioDe(una) });
   const hoy = schoolDate(now, config.timeZone);
   const ids =
     nuevas.length > 0

@@ -13,7 +13,7 @@ import { operationsOf } from '#server/platform/undo/journal.ts';
 import { contraseniaNueva } from '#shared/acceso.ts';
 import { normalizarContrasenia } from '#shared/base/contrasenia.ts';
 import { texto } from '#shared/base/fields.ts';
-import { NOMBRES_MAX } from '#shared/colaboradores.ts';
+import { NOMBRES_MAX } from '#shared/colaboradores/campos.ts';
 import { CONTRASENIA_GENERADA_LETRAS, nombreDeUsuario, normalizarUsuario } from '#shared/sesion.ts';
 
 /** Longer than the passwords of the school's own screens: this one commands everything. */

@@ -3,13 +3,12 @@ import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
 import { schoolDate } from '#shared/base/calendar.ts';
 import {
-  CARGOS_MAX,
-  type ColaboradorForm,
-  type colaboradorForm,
-  DPI_MAX,
-  NOMBRES_MAX,
-  TELEFONO_MAX,
-} from '#shared/colaboradores.ts';
+  type CampoPersonal,
+  CLAVES_DE_DOCUMENTOS,
+  CLAVES_PERSONALES,
+  campoDeColaborador,
+} from '#shared/colaboradores/campos.ts';
+import { CARGOS_MAX, type ColaboradorForm, type colaboradorForm } from '#shared/colaboradores.ts';
 import { useNow } from '#web/kit/clock.ts';
 import { SwitchField } from '#web/kit/form/CheckboxField.tsx';
 import { DateField } from '#web/kit/form/DateField.tsx';
@@ -55,42 +54,31 @@ function CampoCargos({ control }: DatosProps) {
   );
 }
 
-export function DatosColaborador({ control }: DatosProps) {
+/** The input of a field as the table of the record describes it. */
+function CampoDeColaborador({ control, clave }: DatosProps & { clave: CampoPersonal }) {
   const now = useNow();
-  return (
-    <FormGrid columns={2}>
-      <Box sx={{ gridColumn: { sm: 'span 2' } }}>
-        <TextInputField control={control} name="nombres" label="Nombres" required max={NOMBRES_MAX} />
-      </Box>
-      <CampoIdentidad control={control} name="dpi" nombre="DPI" label="DPI" required max={DPI_MAX} />
-      <TextInputField
-        control={control}
-        name="telefono"
-        label="Teléfono"
-        required
-        max={TELEFONO_MAX}
-        inputMode="tel"
-        start={<PhoneIcon />}
-      />
-      <DateField
-        control={control}
-        name="fechaNacimiento"
-        label="Fecha de nacimiento"
-        required
-        max={schoolDate(now)}
-      />
-      <CampoCargos control={control} />
-    </FormGrid>
-  );
+  const { tipo, etiqueta: label, max, requerido: required, ancho } = campoDeColaborador(clave);
+  const comun = { control, name: clave, label, required };
+  if (tipo === 'fecha') return <DateField {...comun} max={schoolDate(now)} />;
+  if (tipo === 'identidad') return <CampoIdentidad {...comun} max={max} nombre="DPI" />;
+  const propio = tipo === 'telefono' ? ({ inputMode: 'tel', start: <PhoneIcon /> } as const) : {};
+  const entrada = <TextInputField {...comun} max={max} {...propio} />;
+  return ancho ? <Box sx={{ gridColumn: { sm: 'span 2' } }}>{entrada}</Box> : entrada;
 }
 
-/** The papers a school must have of everybody who works with children. */
-export function DocumentosColaborador({ control }: DatosProps) {
-  return (
-    <FormGrid columns={3}>
-      <SwitchField control={control} name="antecedentesPenales" label="Antecedentes penales" />
-      <SwitchField control={control} name="antecedentesPoliciacos" label="Antecedentes policiacos" />
-      <SwitchField control={control} name="renas" label="RENAS" />
-    </FormGrid>
-  );
-}
+export const DatosColaborador = ({ control }: DatosProps) => (
+  <FormGrid columns={2}>
+    {CLAVES_PERSONALES.map((clave) => (
+      <CampoDeColaborador key={clave} control={control} clave={clave} />
+    ))}
+    <CampoCargos control={control} />
+  </FormGrid>
+);
+
+export const DocumentosColaborador = ({ control }: DatosProps) => (
+  <FormGrid columns={3}>
+    {CLAVES_DE_DOCUMENTOS.map((clave) => (
+      <SwitchField key={clave} control={control} name={clave} label={campoDeColaborador(clave).etiqueta} />
+    ))}
+  </FormGrid>
+);
