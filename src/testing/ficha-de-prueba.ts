@@ -5,13 +5,14 @@ import {
   CLAVES_PERSONALES,
   campoDeColaborador,
 } from '#shared/colaboradores/campos.ts';
+import { type CampoDeLaEscuela, CLAVES_DE_ESCUELA, campoDeEscuela } from '#shared/escuela/campos.ts';
 import {
   type CampoDelEstudiante,
   campoDeEstudiante,
   TEXTOS_DE_ESTUDIANTE,
 } from '#shared/estudiantes/campos.ts';
 
-type Tipo = (CampoDelEstudiante | CampoDelColaborador)['tipo'];
+type Tipo = (CampoDelEstudiante | CampoDelColaborador | CampoDeLaEscuela)['tipo'];
 
 const UNO: Readonly<Record<Tipo, (n: number) => string>> = {
   codigo: (n) => `C-${n}`,
@@ -23,6 +24,11 @@ const UNO: Readonly<Record<Tipo, (n: number) => string>> = {
   fecha: () => '2014-04-15',
   sexo: () => '1',
   documento: () => 'Sí',
+  departamento: () => 'Petén',
+  jornada: (n) => `Jornada ${n}`,
+  nit: (n) => `${n}-K`,
+  dominio: (n) => `colegio${n}.gt`,
+  dia: (n) => String((n % 28) + 1),
 };
 
 /** What each field says, so that no two of a record say the same. */
@@ -41,3 +47,9 @@ export const personaCompleta = (n: number, entregados = true) => ({
   ...llenos(CLAVES_PERSONALES, n, (clave) => campoDeColaborador(clave).tipo),
   ...deCada(CLAVES_DE_DOCUMENTOS, () => entregados),
 });
+
+/** The same of the school. */
+export const escuelaCompleta = (n: number) => {
+  const textos = llenos(CLAVES_DE_ESCUELA, n, (clave) => campoDeEscuela(clave).tipo);
+  return { ...textos, departamento: 'Petén' as const, diaPago: Number(textos.diaPago) };
+};

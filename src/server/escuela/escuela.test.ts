@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { editarEscuela, verEscuela, verMarca } from '#shared/escuela.ts';
 import { startTestApp } from '#testing/app.ts';
 import { auditoriaDe, contar, crearColaborador, crearEstudiante } from '#testing/builders.ts';
+import { escuelaCompleta } from '#testing/ficha-de-prueba.ts';
 
 const { db, call, iniciarSesionDe } = await startTestApp();
 const director = await iniciarSesionDe(await crearColaborador(db, { cargos: [1] }));
@@ -46,6 +47,13 @@ it('la dirección cambia los datos del colegio y todos los leen; la auditoría d
     antes: { telefono: '95550100', firmaCargo: 'Directora' },
     despues: { telefono: '22301111', firmaCargo: 'Directora general' },
   });
+});
+
+it('cada campo que se escribe en el formulario se lee', async () => {
+  const body = escuelaCompleta(1000);
+  await call(editarEscuela, { body }, director);
+  expect((await call(verEscuela, {}, estudiante)).data).toMatchObject(body);
+  await call(editarEscuela, { body: datos }, director);
 });
 
 it('guardar lo mismo no deja rastro', async () => {

@@ -3,6 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { bool } from '#server/platform/db/row.ts';
 import { conVersion } from '#server/platform/request/version.ts';
+import { elegidos } from '#shared/base/registro.ts';
+import { CLAVES_DE_ESCUELA } from '#shared/escuela/campos.ts';
 import { type DatosDeEscuela, type Escuela, escuelaForm } from '#shared/escuela.ts';
 import { escuela } from './tables.ts';
 
@@ -10,20 +12,7 @@ import { escuela } from './tables.ts';
 export const LOGO_VERSION = 12;
 
 const columnas = {
-  nombre: escuela.nombre,
-  direccion: escuela.direccion,
-  municipio: escuela.municipio,
-  departamento: escuela.departamento,
-  telefono: escuela.telefono,
-  telefono2: escuela.telefono2,
-  jornada: escuela.jornada,
-  nit: escuela.nit,
-  dominioCorreo: escuela.dominioCorreo,
-  diaPago: escuela.diaPago,
-  firmaNombre: escuela.firmaNombre,
-  firmaCargo: escuela.firmaCargo,
-  firma2Nombre: escuela.firma2Nombre,
-  firma2Cargo: escuela.firma2Cargo,
+  ...elegidos(escuela, CLAVES_DE_ESCUELA),
   logo: sql<string | null>`left(${escuela.idArchivoLogoChico}, ${sql.raw(String(LOGO_VERSION))})`,
 };
 

@@ -1,8 +1,15 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import {
+  type CampoDeEscuela as Campo,
+  type CampoDeLaEscuela,
+  campoDeEscuela,
+  camposDe,
+  DIA_PAGO_MAX,
+} from '#shared/escuela/campos.ts';
 import { avisoDeNit, DEPARTAMENTOS, JORNADAS } from '#shared/escuela.rules.ts';
-import * as contract from '#shared/escuela.ts';
+import type { Escuela, escuelaForm } from '#shared/escuela.ts';
 import { FieldWarning } from '#web/kit/form/FieldWarning.tsx';
 import { FormGrid } from '#web/kit/form/FormGrid.tsx';
 import { NumberField } from '#web/kit/form/NumberField.tsx';
@@ -12,14 +19,14 @@ import type { SchemaForm } from '#web/kit/form/schema-form.ts';
 import { TextInputField } from '#web/kit/form/TextInputField.tsx';
 import { PhoneIcon } from '#web/kit/ui/icons-objects.tsx';
 
-export type FormularioDeEscuela = SchemaForm<typeof contract.escuelaForm>;
+export type FormularioDeEscuela = SchemaForm<typeof escuelaForm>;
 
 /** The school as its form shows it. */
 export const valoresDe = ({
   logo: _,
   version: _version,
   ...escuela
-}: contract.Escuela): z.input<typeof contract.escuelaForm> => ({
+}: Escuela): z.input<typeof escuelaForm> => ({
   ...escuela,
   departamento: DEPARTAMENTOS.find((uno) => uno === escuela.departamento) ?? '',
   diaPago: String(escuela.diaPago),
@@ -29,12 +36,23 @@ interface CamposProps {
   form: FormularioDeEscuela;
 }
 
+interface CampoProps extends CamposProps {
+  clave: Campo;
+}
+
+/** What every input of a text has from the table of the record. */
+function textoDe({ form: { control }, clave }: CampoProps) {
+  const { etiqueta: label, max, requerido: required } = campoDeEscuela(clave);
+  return { control, name: clave, label, max, required };
+}
+
 const OTRA = 'Otra';
 const OPCIONES = [...JORNADAS, OTRA].map((una) => ({ value: una, label: una }));
 const esConocida = (jornada: string) => JORNADAS.some((una) => una === jornada);
 
 /** One of the usual ones, or its own in words. */
-function CampoJornada({ form: { control, setValue } }: CamposProps) {
+function CampoJornada(props: CampoProps) {
+  const { control, setValue } = props.form;
   const jornada = useWatch({ control, name: 'jornada' }) ?? '';
   const [pideOtra, setPideOtra] = useState(false);
   const conOtra = !esConocida(jornada) && (pideOtra || jornada !== '');
@@ -50,113 +68,84 @@ function CampoJornada({ form: { control, setValue } }: CamposProps) {
           setValue('jornada', elegida === OTRA ? '' : (elegida ?? ''), { shouldDirty: true });
         }}
       />
-      {conOtra ? (
-        <TextInputField control={control} name="jornada" label="Otra jornada" max={contract.JORNADA_MAX} />
-      ) : null}
+      {conOtra ? <TextInputField {...textoDe(props)} label="Otra jornada" /> : null}
     </>
   );
 }
 
-function CampoNit({ form: { control } }: CamposProps) {
-  const aviso = avisoDeNit(useWatch({ control, name: 'nit' }) ?? '');
+function CampoNit(props: CampoProps) {
+  const aviso = avisoDeNit(useWatch({ control: props.form.control, name: 'nit' }) ?? '');
   return (
-    <TextInputField
+    <TextInputField {...textoDe(props)} helper={aviso ? <FieldWarning>{aviso}</FieldWarning> : undefined} />
+  );
+}
+
+const ENTRADAS: Readonly<Record<CampoDeLaEscuela['tipo'], (props: CampoProps) => ReactNode>> = {
+  texto: (props) => <TextInputField {...textoDe(props)} />,
+  telefono: (props) => (
+    <TextInputField {...textoDe(props)} counter={false} inputMode="tel" start={<PhoneIcon />} />
+  ),
+  departamento: ({ form: { control } }) => (
+    <SelectField
       control={control}
-      name="nit"
-      label="NIT"
-      max={contract.NIT_MAX}
-      helper={aviso ? <FieldWarning>{aviso}</FieldWarning> : undefined}
+      name="departamento"
+      label="Departamento"
+      none="Sin especificar"
+      options={DEPARTAMENTOS.map((uno) => ({ value: uno, label: uno }))}
     />
-  );
-}
-
-export function CamposIdentidad({ form }: CamposProps) {
-  const { control } = form;
-  const telefono = {
-    control,
-    max: contract.TELEFONO_DIGITOS,
-    counter: false,
-    inputMode: 'tel',
-    start: <PhoneIcon />,
-  } as const;
-  return (
-    <>
-      <FormGrid columns={1}>
-        <TextInputField
-          control={control}
-          name="nombre"
-          label="Nombre"
-          required
-          max={contract.ESCUELA_NOMBRE_MAX}
-        />
-        <TextInputField control={control} name="direccion" label="Dirección" max={contract.DIRECCION_MAX} />
-      </FormGrid>
-      <FormGrid columns={2}>
-        <TextInputField control={control} name="municipio" label="Municipio" max={contract.MUNICIPIO_MAX} />
-        <SelectField
-          control={control}
-          name="departamento"
-          label="Departamento"
-          none="Sin especificar"
-          options={DEPARTAMENTOS.map((uno) => ({ value: uno, label: uno }))}
-        />
-        <TextInputField {...telefono} name="telefono" label="Teléfono" />
-        <TextInputField {...telefono} name="telefono2" label="Segundo teléfono" />
-        <CampoJornada form={form} />
-        <CampoNit form={form} />
-        <TextInputField
-          control={control}
-          name="dominioCorreo"
-          label="Dominio de correo"
-          required
-          max={contract.DOMINIO_MAX}
-          counter={false}
-          start="@"
-          helper="Lo que sigue al usuario en el correo de cada colaborador."
-        />
-      </FormGrid>
-    </>
-  );
-}
-
-export const CamposPagos = ({ form: { control } }: CamposProps) => (
-  <FormGrid columns={2}>
+  ),
+  jornada: CampoJornada,
+  nit: CampoNit,
+  dominio: (props) => (
+    <TextInputField
+      {...textoDe(props)}
+      counter={false}
+      start="@"
+      helper="Lo que sigue al usuario en el correo de cada colaborador."
+    />
+  ),
+  dia: ({ form: { control } }) => (
     <NumberField
       control={control}
       name="diaPago"
       label="Día de pago"
       required
       whole
-      helper={`Del 1 al ${contract.DIA_PAGO_MAX}. Vale para las cuentas que se generen desde ahora.`}
+      helper={`Del 1 al ${DIA_PAGO_MAX}. Vale para las cuentas que se generen desde ahora.`}
     />
+  ),
+};
+
+/** The inputs of some fields as the table of the record describes them. */
+const Campos = ({ form, claves }: CamposProps & { claves: readonly Campo[] }) =>
+  claves.map((clave) => {
+    const Entrada = ENTRADAS[campoDeEscuela(clave).tipo];
+    return <Entrada key={clave} form={form} clave={clave} />;
+  });
+
+const esAncho = (clave: Campo) => campoDeEscuela(clave).ancho === true;
+const ANCHOS = camposDe('identidad').filter(esAncho);
+const ANGOSTOS = camposDe('identidad').filter((clave) => !esAncho(clave));
+
+export const CamposIdentidad = ({ form }: CamposProps) => (
+  <>
+    <FormGrid columns={1}>
+      <Campos form={form} claves={ANCHOS} />
+    </FormGrid>
+    <FormGrid columns={2}>
+      <Campos form={form} claves={ANGOSTOS} />
+    </FormGrid>
+  </>
+);
+
+export const CamposPagos = ({ form }: CamposProps) => (
+  <FormGrid columns={2}>
+    <Campos form={form} claves={camposDe('pagos')} />
   </FormGrid>
 );
 
-export const CamposFirmas = ({ form: { control } }: CamposProps) => (
+export const CamposFirmas = ({ form }: CamposProps) => (
   <FormGrid columns={2}>
-    <TextInputField
-      control={control}
-      name="firmaNombre"
-      label="Nombre de la primera firma"
-      max={contract.FIRMA_NOMBRE_MAX}
-    />
-    <TextInputField
-      control={control}
-      name="firmaCargo"
-      label="Puesto de la primera firma"
-      max={contract.FIRMA_CARGO_MAX}
-    />
-    <TextInputField
-      control={control}
-      name="firma2Nombre"
-      label="Nombre de la segunda firma"
-      max={contract.FIRMA_NOMBRE_MAX}
-    />
-    <TextInputField
-      control={control}
-      name="firma2Cargo"
-      label="Puesto de la segunda firma"
-      max={contract.FIRMA_CARGO_MAX}
-    />
+    <Campos form={form} claves={camposDe('firmas')} />
   </FormGrid>
 );

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { campoDeEscuela, camposDe } from '#shared/escuela/campos.ts';
 import type { Escuela } from '#shared/escuela.ts';
 import { FormSection } from '#web/kit/form/FormGrid.tsx';
 import { EditIcon } from '#web/kit/ui/icons.tsx';
@@ -12,18 +13,15 @@ export const PARTES = [
     id: 'colegio-identidad',
     title: 'Identidad',
     icon: SchoolIcon,
-    fields: [
-      ...['nombre', 'direccion', 'municipio', 'departamento', 'telefono', 'telefono2', 'jornada', 'nit'],
-      'dominioCorreo',
-    ],
+    fields: camposDe('identidad'),
   },
-  { id: 'colegio-niveles', title: 'Niveles', icon: GraduationCapIcon, fields: [] as string[] },
-  { id: 'colegio-pagos', title: 'Pagos', icon: BanknoteIcon, fields: ['diaPago'] },
+  { id: 'colegio-niveles', title: 'Niveles', icon: GraduationCapIcon, fields: [] },
+  { id: 'colegio-pagos', title: 'Pagos', icon: BanknoteIcon, fields: camposDe('pagos') },
   {
     id: 'colegio-firmas',
     title: 'Firmas',
     icon: EditIcon,
-    fields: ['firmaNombre', 'firmaCargo', 'firma2Nombre', 'firma2Cargo'],
+    fields: camposDe('firmas'),
   },
 ] as const;
 
@@ -52,6 +50,13 @@ const Datos = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
+const DatosDe = ({ escuela, parte }: { escuela: Escuela; parte: 'identidad' | 'pagos' }) =>
+  camposDe(parte).map((clave) => (
+    <Dato key={clave} label={campoDeEscuela(clave).etiqueta}>
+      {String(escuela[clave])}
+    </Dato>
+  ));
+
 const firma = (nombre: string, cargo: string): string => [nombre, cargo].filter(Boolean).join(', ');
 
 interface LeidosProps {
@@ -69,15 +74,7 @@ export function DatosLeidos({ escuela, logo, niveles }: LeidosProps) {
       <FormSection heading="h2" title={identidad.title}>
         {logo}
         <Datos>
-          <Dato label="Nombre">{escuela.nombre}</Dato>
-          <Dato label="Dirección">{escuela.direccion}</Dato>
-          <Dato label="Municipio">{escuela.municipio}</Dato>
-          <Dato label="Departamento">{escuela.departamento}</Dato>
-          <Dato label="Teléfono">{escuela.telefono}</Dato>
-          <Dato label="Segundo teléfono">{escuela.telefono2}</Dato>
-          <Dato label="Jornada">{escuela.jornada}</Dato>
-          <Dato label="NIT">{escuela.nit}</Dato>
-          <Dato label="Dominio de correo">{escuela.dominioCorreo}</Dato>
+          <DatosDe escuela={escuela} parte="identidad" />
         </Datos>
       </FormSection>
       <FormSection heading="h2" title={deNiveles.title}>
@@ -85,7 +82,7 @@ export function DatosLeidos({ escuela, logo, niveles }: LeidosProps) {
       </FormSection>
       <FormSection heading="h2" title={pagos.title}>
         <Datos>
-          <Dato label="Día de pago">{String(escuela.diaPago)}</Dato>
+          <DatosDe escuela={escuela} parte="pagos" />
         </Datos>
       </FormSection>
       <FormSection heading="h2" title={firmas.title}>
