@@ -63,11 +63,12 @@ const FAMILIES = {
   publicar: web('actividades/edicion/pages/PublicacionPage'),
   cursosEstudiante: web(
     'clases/pages/CursosEstudiantePage',
-    '(?:calificaciones|cuentas)/propi[ao]s/pages/.+',
+    'calificaciones/pages/.+',
+    'cuentas/estados/pages/.+',
   ),
   cursosDocente: web(
     'clases/pages/CursosDocentePage',
-    'grados/cargo/pages/.+',
+    'colaboradores/guias/pages/.+',
     'calificaciones/generales/pages/.+',
   ),
   alumnos: web('estudiantes/pages/.+', 'inicio/pages/(?:PendientesPagos|EstudiantesNuevos)Page'),

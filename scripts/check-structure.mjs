@@ -132,6 +132,19 @@ for (const one of concepts)
   if (!rooms.has(one))
     complaints.push(`src/server/${one}: a concept of the list that has no room on the server`);
 
+/** The sub-concepts, `cuentas/estados`: on the server and on the web a folder, in shared a file as well. */
+const subConcept = new RegExp(
+  `^(?:(server|web)/(${concept}/[a-z][a-z0-9-]*)/|shared/(${concept}/[a-z][a-z0-9-]*)(?:/|(?:\\.rules)?(?:\\.test)?\\.ts$))`,
+);
+const subConcepts = { known: new Set(), web: new Set() };
+for (const path of filesBelow(source)) {
+  const [, wing = 'shared', folder, file] = subConcept.exec(path) ?? [];
+  subConcepts[wing === 'web' ? 'web' : 'known'].add(folder ?? file);
+}
+for (const of of subConcepts.web)
+  if (!subConcepts.known.has(of) && !/\/(?:pages|components|state)$/.test(of))
+    complaints.push(`src/web/${of}: a room that neither the server nor shared has; give it their word`);
+
 /** Words of the glossary, each of which may have one meaning. */
 const words = [...readFileSync(inRoot('docs', 'glosario.md'), 'utf8').matchAll(/^\|(.+?)\|/gm)].flatMap(
   ([, cell]) => [...cell.matchAll(/\*\*(.+?)\*\*/g)].map(([, word]) => word),

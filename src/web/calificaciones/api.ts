@@ -3,6 +3,8 @@ import {
   boletaDeInscripcion,
   type CalificacionesDeMateria,
   calificacionesDeInscripcion,
+  calificacionesPropias,
+  exportarBoleta,
 } from '#shared/calificaciones.ts';
 import { download } from '#web/kit/download.ts';
 import { type ApiQuery, useApiQuery } from '#web/kit/query.ts';
@@ -21,4 +23,18 @@ export const useDescargarBoletaDe = (inscripcion: number) =>
     mutationFn: () =>
       download(boletaDeInscripcion, { params: { idEstudianteGrado: String(inscripcion) } }, 'boleta.jpeg'),
     onError: (error) => toasts.failure(error),
+  });
+
+export const useCalificacionesPropias = (ciclo: number): ApiQuery<CalificacionesDeMateria[]> =>
+  useApiQuery(
+    calificacionesPropias,
+    {},
+    { concepts: ['calificaciones', 'entregas', 'bloques'], staleTime: 0, scope: ciclo },
+  );
+
+/** The own report card, as a picture. */
+export const useDescargarBoleta = (ciclo: number) =>
+  useMutation({
+    mutationFn: () => download(exportarBoleta, { query: { ciclo } }, `boleta-${ciclo}.jpeg`),
+    onError: (error) => toasts.failure(error, { ms: 4_000 }),
   });

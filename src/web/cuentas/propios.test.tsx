@@ -5,7 +5,7 @@ import { recibosPropios } from '#shared/cuentas/estados.ts';
 import { mensualidadesPropias, pagosPropios } from '#shared/cuentas.ts';
 import { dibujarPantalla } from '#testing/web/draw.tsx';
 import { queryClient } from '#web/kit/query-client.ts';
-import { PagosEstudiantePage } from './propios/pages/PagosEstudiantePage.tsx';
+import { PagosEstudiantePage } from './estados/pages/PagosEstudiantePage.tsx';
 
 const SIN_ASIGNACION = 'No existe asignación para el estudiante';
 

@@ -86,7 +86,7 @@ export const docente: RouteObject = {
     ),
     pantalla(
       'gradosDocente',
-      async () => (await import('#web/grados/cargo/pages/GradosDocentePage.tsx')).GradosDocentePage,
+      async () => (await import('#web/colaboradores/guias/pages/GradosDocentePage.tsx')).GradosDocentePage,
     ),
     pantalla(
       'gradosCalificaciones',

@@ -60,12 +60,12 @@ export const estudiante: RouteObject = {
     ),
     pantalla(
       'pagosEstudiante',
-      async () => (await import('#web/cuentas/propios/pages/PagosEstudiantePage.tsx')).PagosEstudiantePage,
+      async () => (await import('#web/cuentas/estados/pages/PagosEstudiantePage.tsx')).PagosEstudiantePage,
     ),
     pantalla(
       'calificacionesEstudiante',
       async () =>
-        (await import('#web/calificaciones/propias/pages/CalificacionesEstudiantePage.tsx'))
+        (await import('#web/calificaciones/pages/CalificacionesEstudiantePage.tsx'))
           .CalificacionesEstudiantePage,
     ),
     pantalla(

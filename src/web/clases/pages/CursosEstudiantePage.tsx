@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useParams } from 'react-router';
 import type { ActividadBase } from '#shared/actividades.ts';
-import { usePendientes } from '#web/actividades/pendientes/api.ts';
+import { usePendientes } from '#web/actividades/proximas/api.ts';
 import { useCursosDelCiclo } from '#web/inscripciones/propias/api.ts';
 import { combineQueries, optionalQuery } from '#web/kit/ui/combine-queries.ts';
 import { EmptyState } from '#web/kit/ui/EmptyState.tsx';

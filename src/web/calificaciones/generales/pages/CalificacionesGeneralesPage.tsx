@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { cuadroDeSeccion } from '#shared/calificaciones/generales.rules.ts';
 import type { SeccionResumen } from '#shared/grados/seccion.ts';
-import { useGradoACargo, useSeccionesDelGrado } from '#web/grados/cargo/api.ts';
+import { useGradoACargo, useSeccionesDelGrado } from '#web/colaboradores/guias/api.ts';
 import { saveCsv } from '#web/kit/csv.ts';
 import { useDeniedDetail } from '#web/kit/ui/denied-detail.ts';
 import { EmptyState } from '#web/kit/ui/EmptyState.tsx';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { Outlet, useParams } from 'react-router';
 import { BotonSalir } from '#web/acceso/components/BotonSalir.tsx';
-import { useGradosACargo } from '#web/grados/cargo/api.ts';
-import { TarjetaCargo } from '#web/grados/cargo/components/TarjetaCargo.tsx';
+import { useGradosACargo } from '#web/colaboradores/guias/api.ts';
+import { TarjetaCargo } from '#web/colaboradores/guias/components/TarjetaCargo.tsx';
 import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
 import { useGoBack } from '#web/kit/ui/go-back.ts';
 import { Page } from '#web/kit/ui/Page.tsx';

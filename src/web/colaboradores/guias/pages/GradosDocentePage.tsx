@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import { useParams } from 'react-router';
 import { nivelOCarrera, nombreDeSeccion } from '#shared/clases.rules.ts';
 import { BotonSalir } from '#web/acceso/components/BotonSalir.tsx';
+import { useSeccionesACargo } from '#web/colaboradores/guias/api.ts';
+import { TarjetaCargo } from '#web/colaboradores/guias/components/TarjetaCargo.tsx';
 import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
 import { useGoBack } from '#web/kit/ui/go-back.ts';
 import { Page } from '#web/kit/ui/Page.tsx';
 import { QueryView } from '#web/kit/ui/QueryView.tsx';
 import { CardsSkeleton, cardGrid } from '#web/kit/ui/Skeletons.tsx';
 import { paths } from '#web/paths.ts';
-import { useSeccionesACargo } from '../api.ts';
-import { TarjetaCargo } from '../components/TarjetaCargo.tsx';
 
 /** 'Mis grados': the sections in the teacher's charge in a year. */
 export function GradosDocentePage() {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { TarjetaEnCurso } from '../../components/TarjetaEnCurso.tsx';
-import { enlacePendiente } from '../../components/useEnlaces.ts';
-import { usePendientes } from '../api.ts';
+import { TarjetaEnCurso } from '#web/actividades/components/TarjetaEnCurso.tsx';
+import { enlacePendiente } from '#web/actividades/components/useEnlaces.ts';
+import { usePendientes } from '#web/actividades/proximas/api.ts';
 
 /** Exams that run now, in the home of the year. */
 export function ExamenesEnCurso({ ciclo }: { ciclo: number }) {

@@ -13,6 +13,9 @@ import { esExamen } from '#shared/actividades.rules.ts';
 import type { Pendiente } from '#shared/actividades.ts';
 import { plazo } from '#shared/base/fechas.ts';
 import { contar } from '#shared/base/formatos.ts';
+import { ExamenEnCurso } from '#web/actividades/components/ExamenEnCurso.tsx';
+import { enlacePendiente } from '#web/actividades/components/useEnlaces.ts';
+import { usePendientes } from '#web/actividades/proximas/api.ts';
 import { useNow } from '#web/kit/clock.ts';
 import { BellDrawing } from '#web/kit/ui/drawings.tsx';
 import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
@@ -26,9 +29,6 @@ import { Tag } from '#web/kit/ui/Tag.tsx';
 import { Tooltip } from '#web/kit/ui/Tooltip.tsx';
 import { truncate } from '#web/kit/ui/truncate.ts';
 import { Monograma } from '#web/materias/components/Monograma.tsx';
-import { ExamenEnCurso } from '../../components/ExamenEnCurso.tsx';
-import { enlacePendiente } from '../../components/useEnlaces.ts';
-import { usePendientes } from '../api.ts';
 
 const TITULO = 30;
 /** What stays free beside the panel, in pixels: 320 fit on the smallest phones. */

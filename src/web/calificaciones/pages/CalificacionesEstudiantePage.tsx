@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useParams } from 'react-router';
 import { bloquesVisibles } from '#shared/calificaciones.rules.ts';
+import { useCalificacionesPropias, useDescargarBoleta } from '#web/calificaciones/api.ts';
+import { CuadrosDeNotas } from '#web/calificaciones/components/CuadrosDeNotas.tsx';
 import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
 import { useGoBack } from '#web/kit/ui/go-back.ts';
 import { DownloadIcon } from '#web/kit/ui/icons.tsx';
@@ -9,8 +11,6 @@ import { Page } from '#web/kit/ui/Page.tsx';
 import { QueryView } from '#web/kit/ui/QueryView.tsx';
 import { CardsSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { paths } from '#web/paths.ts';
-import { CuadrosDeNotas } from '../../components/CuadrosDeNotas.tsx';
-import { useCalificacionesPropias, useDescargarBoleta } from '../api.ts';
 
 /** 'Mis calificaciones': a box per subject, and the report card. */
 export function CalificacionesEstudiantePage() {
