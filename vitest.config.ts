@@ -36,6 +36,7 @@ const web = {
 /** These lean on what a page knows while it is open, and begin with a page that was just opened: modules of their own. */
 const withStateOfThePage = [
   'src/web/kit/drafts/**/*.test.{ts,tsx}',
+  'src/web/kit/outbox/**/*.test.{ts,tsx}',
   'src/web/entregas/**/*.test.{ts,tsx}',
   'src/web/sesion/*.test.{ts,tsx}',
 ];

@@ -7,19 +7,26 @@ import { createStore, del, get, keys, set } from 'idb-keyval';
  */
 const store = createStore('ceiba', 'borradores');
 
-const nothing = () => undefined;
+/** `otherwise` where the browser refuses, be it by an exception. */
+async function safely<T, D>(act: () => Promise<T>, otherwise: D): Promise<T | D> {
+  try {
+    return await act();
+  } catch {
+    return otherwise;
+  }
+}
 
 /** False when the write was refused. */
 export const storeLocal = (key: string, value: unknown): Promise<boolean> =>
-  set(key, value, store).then(
-    () => true,
-    () => false,
-  );
+  safely(async () => {
+    await set(key, value, store);
+    return true;
+  }, false);
 
-export const readLocal = (key: string): Promise<unknown> => get<unknown>(key, store).catch(nothing);
+export const readLocal = (key: string): Promise<unknown> => safely(() => get<unknown>(key, store), undefined);
 
-export const removeLocal = (key: string): Promise<unknown> => del(key, store).catch(nothing);
+export const removeLocal = (key: string): Promise<void> => safely(() => del(key, store), undefined);
 
 /** Stored keys that begin with `prefix`. */
 export const localKeys = async (prefix: string): Promise<string[]> =>
-  (await keys<string>(store).catch(() => [])).filter((key) => key.startsWith(prefix));
+  (await safely(() => keys<string>(store), [])).filter((key) => key.startsWith(prefix));
