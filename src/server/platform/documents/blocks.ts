@@ -1,8 +1,8 @@
-/** What a printed page is made of. Lengths are points: 72 to an inch. */
+/** Building blocks of a printed page. Lengths are in points (1/72 inch). */
 
 import type { FILLS, LINES } from './colours.ts';
 
-/** Drawn before a text, so that colour alone says nothing. */
+/** Shape drawn before a text, so that colour alone carries no meaning. */
 export interface Sign {
   shape: 'dot' | 'triangle';
   colour: string;
@@ -10,9 +10,9 @@ export interface Sign {
 
 export interface Cell {
   text: string;
-  /** Of the row, from 0 to 1. */
+  /** Share of the row's width, from 0 to 1. */
   width: number;
-  /** 9 without. */
+  /** Font size in points; 9 by default. */
   size?: number;
   bold?: boolean;
   tone?: 'ink' | 'quiet' | 'brand' | 'alert' | 'paper';
@@ -20,29 +20,29 @@ export interface Cell {
   sign?: Sign;
 }
 
-/** A cell of a table stands in the middle of the height of its row. */
+/** Cell of a table, centred vertically in its row. */
 export interface TableCell extends Cell {
-  /** Between what is written and the ends of the cell (4). */
+  /** Horizontal padding; 4 by default. */
   pad?: number;
-  /** Written smaller where it has no room, and never in two lines: a number. */
+  /** Reduces the font size instead of wrapping the line: for numbers. */
   shrink?: boolean;
-  /** Below the text, smaller. */
+  /** Second line below the text, in a smaller size. */
   note?: string;
   fill?: keyof typeof FILLS;
-  /** The line at its left. */
+  /** Colour of the left border. */
   edge?: keyof typeof LINES;
 }
 
-/** Where somebody signs by hand, with who it is below the line; or where a seal is stamped. */
+/** Place for a handwritten signature, with the name below the line, or for a stamp. */
 export type Place = { under: readonly Cell[] } | { seal: string };
 
 export type Block =
   /**
-   * Cells side by side, as high as the highest; `dots` close the row. `heading`: a block before it in the same body, which it never leaves
-   * alone at the end of a page, and which is said again where the row begins one.
+   * Cells side by side, as high as the highest; `dots` draws a dotted line below. `heading`: an earlier block of the same body;
+   * it is kept on the same page as this row, and repeated when the row starts a new page.
    */
   | { kind: 'row'; cells: readonly Cell[]; indent?: number; dots?: boolean; gap?: number; heading?: Block }
-  /** A row of a ruled table (`table`), at least so high; `under`: the line that closes it. */
+  /** Row of a ruled table (`table`) with a minimum height; `under`: its bottom border. */
   | {
       kind: 'tableRow';
       cells: readonly TableCell[];
@@ -53,7 +53,7 @@ export type Block =
     }
   | { kind: 'rule'; tone: 'brand' | 'quiet' | 'woven'; gap?: number }
   | { kind: 'space'; height: number }
-  /** What stands beside a square picture, as in a letterhead; `mark`: that of the product; `side`: as long as that (36). */
+  /** Text beside a square picture, as in a letterhead; `mark`: the product's logo; `side`: side of the square, 36 by default. */
   | {
       kind: 'letterhead';
       picture: Uint8Array | 'mark' | null;
@@ -61,34 +61,34 @@ export type Block =
       cells: readonly Cell[];
       aside: readonly Cell[];
     }
-  /** A line for signing by hand at the left, with who signs below it; beside it what else is to be said. */
+  /** Signature line at the left, with the name below it, and text at its right. */
   | { kind: 'signature'; under: readonly Cell[]; aside: readonly Cell[] }
-  /** Lines for several who sign by hand, side by side. */
+  /** Signature lines side by side. */
   | { kind: 'signatures'; places: readonly Place[]; gap?: number }
-  /** Lines to write on by hand. */
+  /** Ruled lines for handwriting. */
   | { kind: 'lines'; count: number };
 
 export interface Paper {
   title: string;
-  /** Half a letter, wider than high; that twice on a letter, with a word for whom each is; or a letter for itself. */
+  /** Half letter, landscape; letter with that half printed twice, each with its label; or a whole letter page. */
   format: { kind: 'half' } | { kind: 'letter'; copies: readonly [string, string] } | { kind: 'full' };
-  /** On every page. */
+  /** Header of every page. */
   head: readonly Block[];
   body: readonly Block[];
-  /** After the body, where its last page has room for it. */
+  /** Printed after the body if its last page has room. */
   ifRoom?: readonly Block[];
-  /** At the end of the last page. */
+  /** Footer of the last page. */
   foot: readonly Block[];
-  /** Said at the end of every page, before its number. */
+  /** Footer text of every page, before the page number. */
   running?: string;
-  /** Across the page: a paper that no longer counts, and why. */
+  /** Diagonal stamp of a document that is no longer valid, with the reason. */
   stamp: { word: string; text: string } | null;
 }
 
 /** Half a letter: 8.5 by 5.5 inches. */
 export const HALF = { width: 612, height: 396 } as const;
 
-/** Everything that is written in a block. */
+/** All texts of a block. */
 function textsIn(block: Block): string[] {
   const of = (cells: readonly Cell[]): string[] => cells.map(({ text }) => text);
   switch (block.kind) {
@@ -109,7 +109,7 @@ function textsIn(block: Block): string[] {
   }
 }
 
-/** Everything that is written on a paper. */
+/** All texts of a document. */
 export const textsOf = ({ head, body, ifRoom = [], foot, running, stamp }: Paper): string[] => [
   ...[...head, ...body, ...ifRoom, ...foot].flatMap(textsIn),
   ...(running === undefined ? [] : [running]),

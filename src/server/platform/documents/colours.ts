@@ -1,4 +1,4 @@
-/** Ink on white paper: what is written, and what lies below it. */
+/** Ink colours on white paper, and fills. */
 export const COLOURS = {
   ink: '#23231f',
   quiet: '#6a6a60',

@@ -8,24 +8,24 @@ export const WIDTH = HALF.width - 2 * MARGIN;
 const GAP = 5;
 const PICTURE = 36;
 
-/** The widths of a letterhead, and of the end of a paper. */
+/** Widths of the letterhead and of the footer, as shares of the page. */
 const ASIDE = 0.36;
 const SIGNING = 0.4;
-/** Room to sign in. */
+/** Height left for a signature. */
 const ABOVE_A_NAME = 24;
-/** Between two who sign, and a seal with the lines at the height of its lower half. */
+/** Gap between signatures, and offset that aligns a stamp's lower half with the signature lines. */
 const BETWEEN = 15;
 const SEAL = 78;
 const BESIDE_A_SEAL = 47;
-/** Room to write a line by hand. */
+/** Line spacing for handwriting. */
 const WRITING = 23;
-/** Between the text of a cell of a table and its ends. */
+/** Default padding of a table cell. */
 const PAD = 4;
 const NOTE = 6.5;
 
 const padOf = ({ pad = PAD }: TableCell): number => pad;
 
-/** A cell as it is written in its room. */
+/** A cell, shrunk to its width if it asks for that. */
 const inRoom = (doc: Doc, cell: TableCell, room: number): Cell =>
   cell.shrink ? shrunk(doc, cell, room) : cell;
 
@@ -43,7 +43,7 @@ interface Placed {
   width: number;
 }
 
-/** Those who sign share what seals leave of the row; two stand at its ends. */
+/** Signatures share the width that stamps leave; two are placed at the ends. */
 function placed(places: readonly Place[]): Placed[] {
   const seals = places.filter((place) => 'seal' in place).length;
   const signers = places.length - seals;
@@ -58,7 +58,7 @@ function placed(places: readonly Place[]): Placed[] {
   });
 }
 
-/** How far below the begin of their row people sign. */
+/** Distance from the top of the row to the signature lines. */
 const aboveNames = (places: readonly Place[]): number =>
   places.some((place) => 'seal' in place) ? BESIDE_A_SEAL : ABOVE_A_NAME;
 
@@ -109,7 +109,7 @@ function heightOfBlock(doc: Doc, block: Block): number {
 
 const heights = new WeakMap<Block, number>();
 
-/** Asked to break pages, to draw a block and to go on below it. */
+/** Height of a block. Cached, because page breaks and drawing both need it. */
 export function measure(doc: Doc, block: Block): number {
   const known = heights.get(block);
   if (known !== undefined) return known;
@@ -161,7 +161,7 @@ function drawTableRow(doc: Doc, row: Extract<Block, { kind: 'tableRow' }>, y: nu
   if (row.fill) doc.rect(MARGIN, y, WIDTH, height).fill(FILLS[row.fill]);
   for (const { cell, room } of rooms)
     if (cell.fill) doc.rect(room.x, y, room.width, height).fill(FILLS[cell.fill]);
-  // Lines lie upon what is filled, and those between columns upon those between rows.
+  // Borders are drawn over fills, and vertical borders over horizontal ones.
   line(doc, below, { colour: LINES[row.under], weight: 0.6 });
   for (const { cell, room } of rooms) {
     if (cell.edge) upright(doc, room.x, y, below, LINES[cell.edge]);
@@ -193,7 +193,7 @@ function drawLetterhead(doc: Doc, block: Extract<Block, { kind: 'letterhead' }>,
   const { picture, side = PICTURE, cells, aside } = block;
   const beside = picture ? side + 12 : 0;
   if (picture === 'mark') drawMark(doc, MARGIN, y, side);
-  // By its text, one picture is embedded once, on however many pages it stands.
+  // pdfkit embeds a picture that is given as a data URL once, on however many pages it is drawn.
   else if (picture)
     doc.image(`data:image;base64,${Buffer.from(picture).toString('base64')}`, MARGIN, y, {
       fit: [side, side],

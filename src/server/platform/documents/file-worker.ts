@@ -6,12 +6,12 @@ import type { Doc } from './shapes.ts';
 
 interface Open {
   doc: Doc;
-  /** Written, and not told yet. */
+  /** Chunks that have not been sent yet. */
   bytes: Buffer[];
   ended: Promise<unknown>;
 }
 
-/** One at a time: it lies in this process from its first paper to its last. */
+/** The open file. One at a time: this process serves a single file. */
 let open: Open | undefined;
 
 function begin({ title, created }: NonNullable<Part['begin']>): Open {
@@ -21,7 +21,7 @@ function begin({ title, created }: NonNullable<Part['begin']>): Open {
   return { doc, bytes, ended: new Promise((resolve) => doc.once('end', resolve)) };
 }
 
-/** The bytes that follow those of the parts before. */
+/** Draws some documents; returns the bytes of the file since the previous part. */
 async function print({ begin: facts, papers, isLast }: Part): Promise<Uint8Array> {
   if (facts) open = begin(facts);
   if (!open) throw new Error('papers of a file that was not begun');
@@ -32,7 +32,7 @@ async function print({ begin: facts, papers, isLast }: Part): Promise<Uint8Array
     await ended;
     open = undefined;
   }
-  // A stream gives what was written when its turn comes.
+  // The stream emits its data in a later turn of the event loop.
   else await setImmediate();
   return Buffer.concat(bytes.splice(0));
 }

@@ -4,13 +4,13 @@ import type { Paper } from './blocks.ts';
 
 export interface FileFacts {
   title: string;
-  /** When it was asked for: the same papers give the same bytes. */
+  /** Creation date in the file. It is given, so that equal documents have equal bytes. */
   created: Date;
 }
 
-/** What the process that writes a file is told, one after the other. */
+/** Message to the child process; the parts of a file are sent in order. */
 export interface Part {
-  /** With the first. */
+  /** Only in the first part. */
   begin?: FileFacts;
   papers: readonly Paper[];
   isLast?: boolean;
@@ -22,9 +22,9 @@ const start = inProcess<Part, Uint8Array>(import.meta.url, {
 });
 
 /**
- * Many papers in one PDF, in a process of its own that yields the processor and ends with the file: whoever waits for a receipt does not wait
- * for it. Read as it is written: it never lies in memory as a whole.
- * @param papers is asked for the next ones when those before are drawn
+ * Draws many documents into one PDF, in a child process of lower priority that ends with the file, so that single receipts are
+ * not held up. The bytes are streamed: the file is never in memory as a whole.
+ * @param papers batches of documents; the next batch is requested once the previous one is drawn
  */
 export async function* printFile(
   facts: FileFacts,

@@ -13,11 +13,11 @@ const NUMBERING = 12;
 const total = (doc: Doc, blocks: readonly Block[]): number =>
   blocks.reduce((sum, block) => sum + measure(doc, block), 0);
 
-/** Of what is repeated on a sheet, or of the sheet. */
+/** Height of the page, or of the half that is printed twice. */
 const heightOfPage = ({ format }: Pick<Paper, 'format'>): number =>
   format.kind === 'full' ? 2 * HALF.height : HALF.height;
 
-/** Which blocks of the body stand on which page: the last one has room for the foot. */
+/** Breaks the body into pages; the last one has room for the footer. */
 function paginate(doc: Doc, { head, body, ifRoom = [], foot, format }: Paper): Block[][] {
   const room = heightOfPage({ format }) - 2 * MARGIN - NUMBERING - total(doc, head);
   const pages: Block[][] = [[]];
@@ -60,7 +60,7 @@ interface Numbered {
   copy: string;
 }
 
-/** What a page says of itself at its end. */
+/** Footer of a page: its running text and number. */
 function sayPage(doc: Doc, { running }: Paper, { number, of, copy }: Numbered, y: number): void {
   const page = of > 1 || running !== undefined ? `Página ${number} de ${of}` : '';
   const text = [running ?? '', page, copy].filter(Boolean).join(' · ');
@@ -86,7 +86,7 @@ function drawPage(doc: Doc, paper: Paper, blocks: readonly Block[], numbered: Nu
   if (paper.stamp) stampAcross(doc, paper.stamp, heightOfPage(paper));
 }
 
-/** A file without pages: tagged, in Spanish. `created` is a fact of it, so that the same papers give the same bytes. */
+/** An empty PDF: tagged, in Spanish. `created` is given, so that equal documents have equal bytes. */
 export const newFile = (title: string, created = new Date()): Doc =>
   new PDFDocument({
     margin: 0,
@@ -98,7 +98,7 @@ export const newFile = (title: string, created = new Date()): Doc =>
     info: { Title: title, Producer: 'Ceiba', Creator: 'Ceiba', CreationDate: created },
   });
 
-/** Draws a paper on new pages of a file. Each face stands in it once. `listed`: found by its title in the contents of the file. */
+/** Draws a document on new pages of a file. Each font is embedded once. `listed`: adds a bookmark with its title. */
 export function drawPaper(doc: Doc, paper: Paper, { listed = false } = {}): void {
   const { format } = paper;
   const size: [number, number] = [HALF.width, format.kind === 'half' ? HALF.height : 2 * HALF.height];
@@ -113,7 +113,7 @@ export function drawPaper(doc: Doc, paper: Paper, { listed = false } = {}): void
       doc.save().translate(0, place * HALF.height);
       if (place > 0) line(doc, 0, { from: 0, to: HALF.width, dots: true });
       const content = () => drawPage(doc, paper, blocks, { number: index + 1, of: pages.length, copy });
-      // Of two copies, one is read aloud.
+      // Of two copies only the first is in the structure tree, so that a screen reader reads it once.
       if (place === 0) doc.addStructure(doc.struct('Document', {}, [doc.struct('P', {}, content)]));
       else {
         doc.markContent('Artifact');

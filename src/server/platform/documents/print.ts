@@ -6,8 +6,8 @@ import type { SinLetra } from '#shared/base/sin-letra.ts';
 import { type Paper, textsOf } from './blocks.ts';
 
 /**
- * What a paper is drawn with is thrown away after it: with little room for the new, 300 receipts leave 50 MB behind them and not 120, at the
- * same pace. The whole holds three times what a paper of 10,000 rows needs.
+ * Heap limits of the worker. Drawing leaves short-lived garbage: with a small young generation 300 receipts leave 50 MB instead
+ * of 120, at the same speed. The old generation holds three times what a document of 10,000 rows needs.
  */
 const LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 96 };
 
@@ -20,7 +20,7 @@ const printing = drawingQueue<Paper, Uint8Array>(
   }),
 );
 
-/** A paper, and what its file is called. */
+/** A document and its file name. */
 export interface Written {
   paper: Paper;
   nombre: string;
@@ -29,14 +29,14 @@ export interface Written {
 export interface Printed {
   nombre: string;
   pdf: Buffer;
-  /** What stands in it as a box. */
+  /** Characters that no font has, printed as boxes. */
   faltan: readonly SinLetra[];
 }
 
 /**
- * Draws a paper as a PDF in a thread of its own: real text in the product's own letters, in Spanish, tagged for who hears it.
- * @param write reads what the paper says; called when it is its turn
- * @throws Problem `tooMany` when too many wait.
+ * Draws a document as a PDF in a worker thread: real text in embedded fonts, in Spanish, tagged for screen readers.
+ * @param write reads the content; called when its turn comes
+ * @throws Problem `tooMany` when the queue is full.
  */
 export const printPdf = (write: () => Promise<Written>): Promise<Printed> =>
   printing(async (draw) => {

@@ -1,12 +1,12 @@
 import { encode } from 'uqr';
 
-/** A QR code as one path of an SVG whose viewBox is `0 0 side side`; around it belongs a border of four. */
+/** A QR code as one SVG path for the viewBox `0 0 side side`. It needs a quiet zone of four modules around it. */
 export interface QrCode {
   side: number;
   path: string;
 }
 
-/** Makes the square that a camera reads `text` from. A quarter of it may be covered or worn. */
+/** Encodes `text` with error correction level Q: a quarter of the code may be covered or worn. */
 export function qrCode(text: string): QrCode {
   const { size, data } = encode(text, { ecc: 'Q', border: 0 });
   const runs = data.flatMap((row, y) =>

@@ -5,14 +5,16 @@ export type Doc = PDFKit.PDFDocument;
 
 const SIGNS = { dot: { side: 6, gap: 6 }, triangle: { side: 5.5, gap: 2 } } as const;
 
-/** What a sign takes of the room of its text. */
+/** Width that a sign takes of its text. */
 export function signRoom(sign: Sign | undefined): number {
   if (!sign) return 0;
   const { side, gap } = SIGNS[sign.shape];
   return side + gap;
 }
 
-/** @param middle of the height of small letters */
+/**
+ * @param middle vertical centre of the lower-case letters
+ */
 export function drawSign(doc: Doc, { shape, colour }: Sign, x: number, middle: number): void {
   const { side } = SIGNS[shape];
   const top = middle - side / 2;
@@ -24,7 +26,7 @@ export function drawSign(doc: Doc, { shape, colour }: Sign, x: number, middle: n
 const GOLD = '#c98f0a';
 const RHOMBUS = 18;
 
-/** The woven band: one rhombus of each colour in turn, as wide as there is room for whole ones. */
+/** Woven band: rhombuses in alternating colours, as many whole ones as fit. */
 export function drawWoven(doc: Doc, x: number, middle: number, width: number): void {
   const rhombus = (centre: number, half: number, colour: string): void => {
     doc
@@ -45,7 +47,7 @@ export function drawWoven(doc: Doc, x: number, middle: number, width: number): v
   }
 }
 
-/** The mark of the product, for a school without a logo. */
+/** The product's logo, for a school without one. */
 export function drawMark(doc: Doc, x: number, y: number, side: number): void {
   const dots: readonly [number, number, number][] = [
     [13, 12.7, 1.7],
@@ -65,7 +67,7 @@ export function drawMark(doc: Doc, x: number, y: number, side: number): void {
   doc.restore();
 }
 
-/** Where a seal is stamped. */
+/** Place for a stamp. */
 export function drawSealPlace(doc: Doc, x: number, y: number, side: number): void {
   doc.save().strokeColor('#8a8678').lineWidth(0.9).dash(3, { space: 3 });
   doc

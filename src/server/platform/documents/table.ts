@@ -1,27 +1,27 @@
 import type { Block, TableCell } from './blocks.ts';
 
-/** `span`: over so many columns (1). */
+/** `span`: columns covered; 1 by default. */
 export interface Entry extends Omit<TableCell, 'width'> {
   span?: number;
 }
 
 export interface Row extends Pick<Extract<Block, { kind: 'tableRow' }>, 'fill'> {
   entries: readonly Entry[];
-  /** At least so high. */
+  /** Minimum height. */
   height: number;
-  /** The line that closes it, thin without. */
+  /** Bottom border; thin by default. */
   under?: Extract<Block, { kind: 'tableRow' }>['under'];
 }
 
 interface Table {
-  /** Widths of the columns: what counts is their proportion. */
+  /** Relative widths of the columns. */
   columns: readonly number[];
-  /** Said again where the table goes on on another page. */
+  /** Repeated at the top of each page. */
   head: readonly Row[];
   rows: readonly Row[];
 }
 
-/** A ruled table as blocks of a body: pages break between its rows. */
+/** Builds a ruled table as blocks of a body; pages break between its rows. */
 export function table({ columns, head, rows }: Table): Block[] {
   const whole = columns.reduce((sum, width) => sum + width, 0);
   const cellsOf = (entries: readonly Entry[]): TableCell[] => {

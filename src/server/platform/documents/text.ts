@@ -17,10 +17,10 @@ interface Piece {
   font: string;
 }
 
-/** What stands beside or upon a letter stays in its face, where that has it: some hold no blank. */
+/** Spaces and combining marks stay in the font of the preceding letter if it has them: some fonts have no space. */
 const WITH_A_LETTER = /[\s\p{M}]/u;
 
-/** A text in pieces, each of letters of one file. */
+/** Splits a text into runs of one font each. */
 function pieces(cell: Cell): Piece[] {
   const found: Piece[] = [];
   let before: Face | undefined;
@@ -39,11 +39,11 @@ const prepared = (doc: Doc, cell: Cell): Doc => doc.font(face(cell)).fontSize(ce
 const widthOf = (doc: Doc, parts: readonly Piece[]): number =>
   parts.reduce((sum, { text, font }) => sum + doc.font(font).widthOfString(text), 0);
 
-/** Whether it is one line in one face: most of what a paper says, and written without looking where to break it. */
+/** True if the text fits on one line in one font: the common case, which needs no line breaking. */
 const isLine = (doc: Doc, parts: readonly Piece[], room: number): boolean =>
   parts.length < 2 && parts.every(({ text }) => !text.includes('\n')) && widthOf(doc, parts) <= room;
 
-/** As high as its lines in the highest of the faces it is written in. */
+/** Height of a text: its lines in the tallest of its fonts. */
 export function heightOf(doc: Doc, cell: Cell, width: number): number {
   const parts = pieces(cell);
   const room = width * cell.width - signRoom(cell.sign);
@@ -62,23 +62,23 @@ export function heightOf(doc: Doc, cell: Cell, width: number): number {
 export const stackHeight = (doc: Doc, cells: readonly Cell[], width: number): number =>
   cells.reduce((sum, cell) => sum + heightOf(doc, { ...cell, width: 1 }, width), 0);
 
-/** Of Figtree, in parts of its size: letters of other faces stand on the same line. */
+/** Ascent of Figtree in em; the other fonts are aligned on its baseline. */
 const ASCENT = 0.95;
 
-/** In a smaller size, where one line of it has no room. */
+/** Reduces the font size until the text fits on one line. */
 export function shrunk(doc: Doc, cell: Cell, room: number): Cell {
   const size = cell.size ?? SIZE;
   const width = widthOf(prepared(doc, cell), pieces(cell)) + signRoom(cell.sign);
   return width <= room ? cell : { ...cell, size: (size * room) / (width * 1.01) };
 }
 
-/** What is left before a text in its room. */
+/** Space before a text, by its alignment. */
 function before({ align = 'left' }: Pick<Cell, 'align'>, room: number, width: number): number {
   if (align === 'left') return 0;
   return Math.max(0, room - width) / (align === 'center' ? 2 : 1);
 }
 
-/** A sign stands before the text as if it were its first letter. */
+/** Draws the sign as if it were the text's first letter. */
 function writeWithSign(
   doc: Doc,
   { sign: _, ...cell }: Cell,
@@ -93,7 +93,7 @@ function writeWithSign(
   write(doc, { ...cell, align: 'left' }, from + side, y, width - side - (from - x));
 }
 
-/** Text that can be selected and heard. Each letter is written in the first face that has it. */
+/** Writes selectable, tagged text; each character in the first font that has it. */
 export function write(doc: Doc, cell: Cell, x: number, y: number, width: number): void {
   if (cell.sign) {
     writeWithSign(doc, cell, cell.sign, { x, y, width });
@@ -114,7 +114,7 @@ export function write(doc: Doc, cell: Cell, x: number, y: number, width: number)
     return;
   }
   if (align !== 'left') {
-    // Pieces that follow each other begin at the left: they are moved over as one.
+    // Runs are written left to right, so alignment moves all of them at once.
     const moved = before(cell, width - 1, widthOf(doc, parts));
     write(doc, { ...cell, align: 'left' }, x + moved, y, width - moved);
     return;

@@ -3,16 +3,16 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/db.ts';
 import { secretos } from './tables.ts';
 
-/** Turns texts into a mark that only this installation can make, always the same for the same texts. */
+/** Keyed fingerprint: the same texts give the same code, and only this installation can compute it. */
 export type Fingerprint = (...parts: readonly string[]) => string;
 
 const NAME = 'huellas';
-/** 132 bits in base64url. */
+/** Characters of base64url: 132 bits. */
 const LENGTH = 22;
 
 async function readKey(db: Db, now: Date): Promise<string> {
   const mine = { nombre: NAME, valor: randomBytes(32).toString('base64url'), creado: now.toISOString() };
-  // Several processes may need it first at the same time: the first one stored is everybody's.
+  // Several processes may generate the key at the same time: the first one stored wins.
   await db.insert(secretos).values(mine).onConflictDoNothing();
   const [row] = await db.select().from(secretos).where(eq(secretos.nombre, NAME));
   return row?.valor ?? mine.valor;
@@ -20,7 +20,7 @@ async function readKey(db: Db, now: Date): Promise<string> {
 
 const known = new WeakMap<Db, Promise<Fingerprint>>();
 
-/** Its key is kept in the database: it survives a restart and is the same in every process. */
+/** The key is stored in the database, so it survives a restart and all processes share it. */
 export function fingerprintOf(db: Db, now: Date): Promise<Fingerprint> {
   const made =
     known.get(db) ??
@@ -30,7 +30,7 @@ export function fingerprintOf(db: Db, now: Date): Promise<Fingerprint> {
           createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url').slice(0, LENGTH),
     );
   known.set(db, made);
-  // What failed is tried anew by the next who asks.
+  // A failure is not cached: the next call retries.
   made.catch(() => known.delete(db));
   return made;
 }

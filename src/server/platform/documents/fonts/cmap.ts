@@ -32,7 +32,10 @@ function* groups(font: Buffer, at: number): Generator<number> {
   }
 }
 
-/** The letters that a font has (OpenType, table `cmap`): what a style sheet says of a file is more than what is in it. */
+/**
+ * The code points that a font has glyphs for (OpenType table `cmap`). A style sheet's `unicode-range` claims more than the file
+ * has.
+ */
 export function lettersOf(font: Buffer): ReadonlySet<number> {
   const cmap = tableAt(font, 'cmap');
   const found = new Set<number>();

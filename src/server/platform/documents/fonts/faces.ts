@@ -32,10 +32,13 @@ const read = (
     }),
   );
 
-/** The faces of the screen, read from the package: no font of the machine takes part. The second file has Polish surnames. */
+/**
+ * The font of the screen, read from its package, so that output does not depend on installed fonts. The file `latin-ext` has
+ * Polish surnames.
+ */
 const OWN = read('Figtree', figtree, ['latin', 'latin-ext']);
 
-/** Letters that Figtree lacks: ꞌ of the Mayan languages, Vietnamese, Greek, Cyrillic. Read when the first of them is to be drawn. */
+/** Fallback fonts for what Figtree lacks: ꞌ of the Mayan languages, Vietnamese, Greek, Cyrillic. Loaded when first needed. */
 let others: Face[] | undefined;
 function fallback(): Face[] {
   others ??= read('Noto Sans', noto, [
@@ -49,13 +52,15 @@ const codeOf = (letter: string): number => letter.codePointAt(0) ?? 0;
 const isOwn = (letter: string): boolean =>
   BLANK.test(letter) || OWN.some(({ letters }) => letters.has(codeOf(letter)));
 
-/** The face that has a letter, the nearest first. Those of far writings have one weight. */
+/**
+ * The first font with a glyph for this character, in order of preference. Fonts for Chinese, Japanese and Korean have one weight.
+ */
 function findFace(letter: string, weight: Face['weight']): Face | undefined {
   const has = (face: Face) => face.weight === weight && face.letters.has(codeOf(letter));
   return isOwn(letter) ? OWN.find(has) : (fallback().find(has) ?? farFace(letter));
 }
 
-/** The faces to draw these texts with. */
+/** The fonts needed for these texts. */
 export function facesFor(texts: readonly string[]): readonly Face[] {
   const others = [...new Set(texts.join(''))].filter((letter) => !isOwn(letter));
   if (others.length === 0) return OWN;
@@ -64,7 +69,7 @@ export function facesFor(texts: readonly string[]): readonly Face[] {
   return [...new Set([...near, ...far])];
 }
 
-/** The first face that has a letter; Figtree for what none has. */
+/** The first font with a glyph for this character; Figtree if none has one. */
 export function faceOf(letter: string, weight: Face['weight']): Face {
   const own = OWN.find((face) => face.weight === weight);
   if (!own) throw new Error(`no face of weight ${weight}`);
@@ -81,7 +86,7 @@ function isDrawn(sign: string): boolean {
   return BLANK.test(letter) || (face !== undefined && marks.every((mark) => face.letters.has(codeOf(mark))));
 }
 
-/** What of a text would be a box: signs of more than one letter, as most emoji are, stay whole. */
+/** Characters of a text that no font can draw. Sequences of several code points, as most emoji are, stay whole. */
 export function withoutFace(text: string): string[] {
   if (COMMON.test(text)) return [];
   const signs = [...new Intl.Segmenter('es').segment(text)].map(({ segment }) => segment);

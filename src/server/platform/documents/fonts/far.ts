@@ -28,7 +28,7 @@ const FAMILIES = [
 
 const rangesOf = z.record(z.string(), z.string());
 
-/** `U+3401,U+3d18-3d19`, as style sheets write it. */
+/** Code points of a CSS `unicode-range`, e.g. `U+3401,U+3d18-3d19`. */
 function* codesOf(ranges: string): Generator<number> {
   for (const range of ranges.replaceAll('U+', '').split(',')) {
     const [first = Number.NaN, last = first] = range.split('-').map((code) => Number.parseInt(code, 16));
@@ -38,7 +38,7 @@ function* codesOf(ranges: string): Generator<number> {
 
 type Family = (typeof FAMILIES)[number];
 
-/** In which file each letter is looked for; those with a name are of alphabets that nearer faces have. */
+/** Subset file by code point. Subsets with a name (`latin`) are skipped: the other fonts have those alphabets. */
 const places = alUsar(() => {
   const found = new Map<number, { family: Family; subset: string }>();
   for (const family of FAMILIES) {
@@ -54,7 +54,7 @@ const places = alUsar(() => {
 
 const read = new Map<string, Face>();
 
-/** The face of a letter of Chinese, Japanese or Korean. Only the file it lies in is read. */
+/** Font for a Chinese, Japanese or Korean character. Reads only the subset file that contains it. */
 export function farFace(letter: string): Face | undefined {
   const code = letter.codePointAt(0) ?? 0;
   const place = places().get(code);

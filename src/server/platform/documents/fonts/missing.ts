@@ -1,7 +1,7 @@
 import type { SinLetra } from '#shared/base/sin-letra.ts';
 import { withoutFace } from './faces.ts';
 
-/** Parts of a line that stand for themselves: `Ana Tzoc · H-1 · Primero A`. */
+/** Separator of independent parts of a line: `Ana Tzoc · H-1 · Primero A`. */
 const PARTS = ' · ';
 
 /** Texts with characters that no font has, and those characters. */

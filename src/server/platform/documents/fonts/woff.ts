@@ -9,9 +9,9 @@ const SIGNATURE = 0x774f4646;
 const padded = (length: number): number => (length + 3) & ~3;
 
 /**
- * The font inside a WOFF file (W3C, WOFF File Format 1.0): its tables unpacked, behind a directory as TrueType and OpenType have it. Done once:
- * a document that reads the packed file spends 80 ms on it.
- * @throws Error for what is no WOFF file
+ * Decompresses a WOFF file (W3C, WOFF File Format 1.0) into a TrueType or OpenType font. Done once: a document that reads the
+ * compressed file spends 80 ms on it.
+ * @throws Error if it is no WOFF file
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.readUInt32BE(0) !== SIGNATURE) throw new Error('Not a WOFF font.');

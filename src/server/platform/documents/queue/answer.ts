@@ -4,12 +4,13 @@ import { parentPort } from 'node:worker_threads';
 export type Outcome<Drawn> = { drawn: Drawn } | { error: string };
 
 /**
- * Of the processor a drawing takes a tenth of what one that serves people gets: while hundreds of report cards were drawn, screens took almost
- * three times as long on two cores. With the lowest priority, 19, it would get next to nothing beside whatever else is busy.
+ * Niceness of a drawer: it gets a tenth of the processor time of the server. Measured: at normal priority, drawing hundreds of
+ * report cards made screens almost three times as slow on two cores. At 19, the lowest priority, it would starve beside any other
+ * busy program.
  */
 export const YIELDING = 10;
 
-/** Draws what it is asked for, in the thread or the process that this runs in. */
+/** Answers drawing requests, in the worker thread or child process that calls it. */
 export function answerWith<Drawing, Drawn>(draw: (drawing: Drawing) => Promise<Drawn>): void {
   const port = parentPort;
   async function answer(drawing: Drawing): Promise<Outcome<Drawn>> {
@@ -20,13 +21,13 @@ export function answerWith<Drawing, Drawn>(draw: (drawing: Drawing) => Promise<D
     }
   }
   if (port) {
-    // Linux knows a priority of threads; elsewhere it would be that of the whole program.
+    // Only Linux has priorities of single threads; elsewhere the whole program would be slowed down.
     if (platform() === 'linux') setPriority(YIELDING);
     port.on('message', async (drawing: Drawing) => port.postMessage(await answer(drawing)));
     return;
   }
   process.on('message', async (drawing: Drawing) => process.send?.(await answer(drawing)));
-  // Whoever asked is gone, however it went; until then it is theirs to say when this ends.
+  // Ends with its parent, even if that crashes; otherwise the parent decides when.
   process.on('disconnect', () => process.exit());
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 }

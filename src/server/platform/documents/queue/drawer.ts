@@ -16,16 +16,16 @@ export interface Drawer<Drawing> {
 
 interface Heard<Drawn> {
   onOutcome(outcome: Outcome<Drawn>): void;
-  /** It is gone, by itself or because it was told to. */
+  /** It ended: crashed, or was told to end. */
   onEnd(error: Error): void;
 }
 
 export type StartDrawer<Drawing, Drawn> = (heard: Heard<Drawn>) => Drawer<Drawing>;
 
 /**
- * Begins at once, and its memory is the program's.
+ * Starts a worker thread; it starts fast and shares the process's memory.
  * @param caller `import.meta.url` of the calling module
- * @param resourceLimits of its memory: without, it takes what it gets before it looks what it could let go of
+ * @param resourceLimits heap limits; without them V8 grows the heap before it collects garbage
  */
 export function inThread<Drawing, Drawn>(
   caller: string,
@@ -46,8 +46,8 @@ export function inThread<Drawing, Drawn>(
 }
 
 /**
- * Leaves the processor to the program in all it does. A thread of low priority shares with the program those that collect memory and those
- * that encode pictures, and half of what a page takes is theirs.
+ * Starts a child process of lower priority. A thread cannot yield completely: V8's garbage collector threads and libuv's thread
+ * pool, which encodes pictures, are shared with the server and do half of a page's work.
  * @param caller `import.meta.url` of the calling module
  */
 export function inProcess<Drawing extends object, Drawn>(
@@ -59,7 +59,7 @@ export function inProcess<Drawing extends object, Drawn>(
     const child = fork(fileURLToPath(url), [], {
       execArgv: isSource(url) ? ['--import', 'tsx'] : [],
       serialization: 'advanced',
-      // What it says when it breaks belongs beside the program's own log.
+      // Errors of the child go to the server's own stderr.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     try {

@@ -6,14 +6,14 @@ const IDLE_MS = 20_000;
 /** Timeout of one drawing: ten times what the longest document takes on a slow machine. */
 const PATIENCE_MS = 60_000;
 
-/** Has one thing drawn. */
+/** Draws one thing in the worker. */
 export type Draw<Drawing, Drawn> = (drawing: Drawing) => Promise<Drawn>;
-/** Gives `work` its turn, and in it what draws. */
+/** Queues `work`; when its turn comes it gets the function that draws. */
 export type Drawings<Drawing, Drawn> = <T>(work: (draw: Draw<Drawing, Drawn>) => Promise<T>) => Promise<T>;
 
 /**
- * A drawer beside the thread that serves people, which works on one thing at a time. It is started when it is needed; of one that breaks or
- * does not end, the one drawing fails and the next has a new drawer.
+ * A worker that draws one thing at a time, started on demand. If it crashes or times out, only the current drawing fails; the
+ * next one gets a new worker.
  */
 export function drawerOf<Drawing, Drawn>(start: StartDrawer<Drawing, Drawn>) {
   let drawer: Drawer<Drawing> | undefined;
@@ -66,7 +66,7 @@ export function drawerOf<Drawing, Drawn>(start: StartDrawer<Drawing, Drawn>) {
   return { draw, end };
 }
 
-/** One drawer for all who come: what waits is not even read. */
+/** One worker behind a fair queue: a waiting request has not read its data yet, so it holds no memory. */
 export function drawingQueue<Drawing, Drawn>(
   start: StartDrawer<Drawing, Drawn>,
   inTurn: Enqueue,
