@@ -7,8 +7,8 @@ const DELIMITERS = [',', ';', '\t'];
 const LOOKED_AT = 20;
 
 /**
- * What Windows-1252 has from 0x80 to 0x9F, where Latin-1 has control characters; five are not given. `TextDecoder` of Node 20 reads these as
- * Latin-1: https://github.com/nodejs/node/issues/56542
+ * Windows-1252 from 0x80 to 0x9F, where Latin-1 has control characters; five codes are unassigned. `TextDecoder` of Node 20
+ * decodes them as Latin-1: https://github.com/nodejs/node/issues/56542
  */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
 const fromWindows1252 = (bytes: Buffer): string =>
@@ -16,7 +16,10 @@ const fromWindows1252 = (bytes: Buffer): string =>
     .toString('latin1')
     .replace(/[\u0080-\u009F]/g, (sign) => WINDOWS_1252[sign.charCodeAt(0) - 0x80] ?? sign);
 
-/** By its mark, else strict UTF-8, else what Excel writes on a Windows of the West. TextDecoder takes the mark away. */
+/**
+ * Decodes by the byte order mark; without one, as strict UTF-8, else as Windows-1252, which Excel writes. `TextDecoder` strips
+ * the mark.
+ */
 function textOf(bytes: Buffer): string {
   const marked = markedEncoding(bytes);
   if (marked) return new TextDecoder(marked).decode(bytes);
@@ -27,7 +30,7 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/** How well a separator divides the first rows: how many of them have the same number of columns, times that number less one. */
+/** Score of a delimiter over the first rows: rows with the same number of columns, times that number less one. */
 function score(text: string, delimiter: string): number {
   const { data } = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: LOOKED_AT });
   const counts = new Map<number, number>();
@@ -40,7 +43,7 @@ function delimiterOf(text: string): string {
   return DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ',';
 }
 
-/** The first line may name the separator; Excel obeys it and shows no row for it. */
+/** A first line `sep=;` names the delimiter; Excel obeys it and does not show it as a row. */
 const NAMED = /^sep=(.)\n/;
 
 export function readCsv(bytes: Buffer, nombre: string): Hoja {

@@ -4,6 +4,6 @@ const MARKS = [
   { encoding: 'utf-16be', mark: [0xfe, 0xff] },
 ] as const;
 
-/** The encoding that the first bytes of a text name (its byte order mark); null when they name none. */
+/** The encoding given by a byte order mark (BOM); null without one. */
 export const markedEncoding = (bytes: Uint8Array): (typeof MARKS)[number]['encoding'] | null =>
   MARKS.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte))?.encoding ?? null;

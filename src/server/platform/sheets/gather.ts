@@ -9,16 +9,19 @@ import {
 import { textoLimpio } from '#shared/base/texto-limpio.ts';
 import { refused, unreadable } from './refusal.ts';
 
-/** A full sheet of 10,000 × 100 cells of 15 letters comes to 23 million; what a cell costs beside its letters counts as eight. */
+/**
+ * Memory limit in characters. A full sheet of 10,000 × 100 cells of 15 characters comes to 23 million; the overhead of a cell
+ * counts as eight.
+ */
 const LETTERS_MAX = 30_000_000;
 const CELL_COST = 8;
 
-/** Half an emoji: neither the database nor a screen takes it. */
+/** Unpaired surrogates: PostgreSQL refuses them, and browsers cannot show them. */
 const HALVES = /\p{Cs}/gu;
 
 export const cleaned = (text: string): string => textoLimpio(text).replace(HALVES, '\uFFFD');
 
-/** Keeps the rows that hold something, within the limits, for all sheets of a file. */
+/** Collects the rows of all sheets of a file: skips empty rows and enforces the limits. */
 export class Gatherer {
   #letters = 0;
   #rows = 0;
@@ -27,7 +30,7 @@ export class Gatherer {
     this.#rows = 0;
   }
 
-  /** @returns the row as it is handed on, or null when nothing is in it. */
+  /** @returns the cleaned row, or null if it is empty. */
   row(numero: number, cells: readonly (string | undefined)[]): Fila | null {
     const last = cells.findLastIndex((cell) => cell !== undefined && cell.trim() !== '');
     if (last < 0) return null;

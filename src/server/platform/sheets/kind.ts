@@ -4,13 +4,13 @@ import { refused } from './refusal.ts';
 
 const ZIP = [0x50, 0x4b];
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
-/** Documents that begin like text: PDF, RTF, and the pages that other programs pass off as .xls. */
+/** Other formats that start as text: PDF, RTF, and the HTML or XML that some programs save as .xls. */
 const OTHER_TEXT = /^\s*(?:%PDF-|\{\\rtf|<(?:\?xml|!doctype|html|table|svg)\b)/i;
 
 const startsWith = (bytes: Buffer, start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
-/** How many bytes are looked at, and which share of them may be control characters: text has next to none, pictures one in ten. */
+/** Bytes that are inspected, and the share of them that may be control characters: text has next to none, pictures one in ten. */
 const LOOKED_AT = 65_536;
 const CONTROL_SHARE = 0.02;
 const CONTROLS_TOLERATED = 4;
@@ -22,7 +22,9 @@ function looksBinary(bytes: Buffer): boolean {
   return controls > CONTROLS_TOLERATED && controls > start.length * CONTROL_SHARE;
 }
 
-/** Excel keeps an encrypted workbook as a stream of this name. [MS-CFB] 2.6.1: name, its length at byte 64, kind of object at 66. */
+/**
+ * Name of the stream in which Excel stores an encrypted workbook. [MS-CFB] 2.6.1: name, its length at byte 64, object type at 66.
+ */
 const ENCRYPTED = Buffer.concat([Buffer.from('EncryptedPackage', 'utf16le'), Buffer.alloc(2)]);
 const ENTRY_SIZE = 128;
 const STREAM = 2;
@@ -34,7 +36,7 @@ function hasEncryptedPackage(bytes: Buffer): boolean {
   return false;
 }
 
-/** What a file is by its bytes; its name has no say. @throws Problem `invalid` for what is neither. */
+/** File type by content; the file name is ignored. @throws Problem `invalid` for any other type. */
 export function kindOf(bytes: Buffer): 'zip' | 'text' {
   if (bytes.length === 0) throw refused(VACIO);
   if (startsWith(bytes, ZIP) && (bytes[2] ?? 0) < 9 && (bytes[3] ?? 0) < 9) return 'zip';

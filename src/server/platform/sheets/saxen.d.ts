@@ -1,4 +1,4 @@
-/** The part of saxen 11 that is used here: the package carries no types. https://github.com/nikku/saxen */
+/** Types of the part of saxen 11 that is used here: the package has none. https://github.com/nikku/saxen */
 declare module 'saxen' {
   export class Parser {
     on(

@@ -148,7 +148,7 @@ const bombs: Record<string, () => Promise<Buffer>> = {
   'tiene demasiado texto': () =>
     workbook([{ data: `<row>${cell('a'.repeat(4000)).slice(5, -6).repeat(90)}</row>`.repeat(100) }]),
   'no cabe en la memoria de su hilo': () =>
-    // One letter beyond Latin 1, and all of its text takes twice the bytes it had in the file.
+    // One character outside Latin-1 makes V8 store the whole string as UTF-16, in twice the bytes it had in the file.
     workbook([{ data: cell('a') }], {
       more: {
         'xl/sharedStrings.xml': `<sst>${`<si><t>\u0100${'a'.repeat(400)}</t></si>`.repeat(240_000)}</sst>`,
@@ -164,7 +164,7 @@ it.each(Object.entries(bombs))(
     const timer = setInterval(() => (ticks += 1), 5);
     await expect(read(bytes)).rejects.toMatchObject(refusal(ILEGIBLE));
     clearInterval(timer);
-    // Reading on this thread would leave next to none of them.
+    // Reading on this thread would block the event loop and leave next to none.
     expect(ticks).toBeGreaterThan((performance.now() - start) / 5 / 5);
   },
 );

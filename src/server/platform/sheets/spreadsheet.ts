@@ -22,10 +22,10 @@ async function bytesOf(source: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return Buffer.concat(pieces);
 }
 
-/** Of a process: each reading may take the heap of its thread and what the file unpacks to. */
+/** One at a time in each process: a reading may use the heap of its thread plus the unpacked file. */
 const inTurn = fairQueue({ perPerson: 4, waitingMax: 10, refusal: MUCHOS_ARCHIVOS });
 
-/** What the thread answers within its time. */
+/** Collects the worker's messages, with a timeout. */
 function answerOf(worker: Worker): Promise<Libro> {
   const libro: Libro = { hojas: [] };
   return new Promise<Libro>((resolve, reject) => {
@@ -45,11 +45,11 @@ function answerOf(worker: Worker): Promise<Libro> {
 }
 
 /**
- * Reads a workbook (.xlsx) or a CSV, told apart by what is in them, in a thread of its own: what is too big ends the thread. One at a
- * time; the others wait.
- * @param nombre of the file: what the one sheet of a CSV is called.
- * @param unpackedMax bytes a workbook may claim to unpack to
- * @throws Problem `invalid` at `archivo` with one of the sentences of `hojas`, `tooMany` when too many wait.
+ * Reads a workbook (.xlsx) or a CSV file, recognised by its content, in a worker thread with a heap limit: a file that is too big
+ * ends the thread, not the process. One file at a time; the others wait in a fair queue.
+ * @param nombre file name: the name of the only sheet of a CSV file.
+ * @param unpackedMax limit of the uncompressed size that the ZIP declares, in bytes
+ * @throws Problem `invalid` at `archivo` with one of the messages of `hojas`, `tooMany` when the queue is full.
  */
 export function readSpreadsheet(
   source: AsyncIterable<Uint8Array>,
@@ -70,20 +70,20 @@ export function readSpreadsheet(
   });
 }
 
-/** A file of a request that lies in the storage and belongs to nothing. */
+/** An uploaded file in the storage that no record refers to. */
 export interface Uploaded {
   clave: string;
   nombre: string;
 }
 
-/** What was uploaded, read. */
+/** The content of an uploaded file. */
 export interface ReadUpload extends Libro {
   nombre: string;
-  /** SHA-256 of its bytes, in hex. */
+  /** SHA-256 of the file, in hex. */
   huella: string;
 }
 
-/** Opened when it is its turn to be read. */
+/** Opens the file lazily, when its turn in the queue comes, and hashes it on the way. */
 async function* fingerprinting(storage: Storage, clave: string, hash: ReturnType<typeof createHash>) {
   for await (const piece of await storage.get(clave)) {
     hash.update(piece);
@@ -91,7 +91,7 @@ async function* fingerprinting(storage: Storage, clave: string, hash: ReturnType
   }
 }
 
-/** As `readSpreadsheet`, of a file that is in the storage and leaves it: nothing but its cells is kept. */
+/** Like `readSpreadsheet`, for an uploaded file, which is deleted from the storage: only its cells are kept. */
 export async function readUpload(
   { clave, nombre }: Uploaded,
   storage: Storage,

@@ -1,14 +1,14 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate';
 import { unreadable } from './refusal.ts';
 
-/** A workbook of 10,000 × 100 cells unpacks to some 60 MB. */
+/** Limit of the uncompressed size. A workbook of 10,000 × 100 cells takes some 60 MB. */
 export const UNPACKED_MAX = 200 * 1024 * 1024;
 const PARTS_MAX = 2_000;
 
-/** Paths of OPC are the same in any letters; some writers have backslashes in them. */
+/** Part names of OPC are case-insensitive; some writers use backslashes. */
 const pathOf = (name: string): string => name.replaceAll('\\', '/').toLowerCase();
 
-/** What fflate throws of a file that is no ZIP is said as what it is to people. */
+/** Turns fflate's errors into the message for people. */
 function unzipped(bytes: Uint8Array, wanted: (file: UnzipFileInfo) => boolean): Record<string, Uint8Array> {
   try {
     return unzipSync(bytes, { filter: wanted });
@@ -17,7 +17,7 @@ function unzipped(bytes: Uint8Array, wanted: (file: UnzipFileInfo) => boolean): 
   }
 }
 
-/** Which parts a ZIP has. Nothing is unpacked yet: what they claim to unpack to is added up first. */
+/** Names of the entries of a ZIP. Checks the sum of their declared sizes before anything is decompressed (ZIP bomb). */
 export function partsOf(bytes: Uint8Array, unpackedMax: number): Set<string> {
   const parts = new Set<string>();
   let claimed = 0;
@@ -31,7 +31,7 @@ export function partsOf(bytes: Uint8Array, unpackedMax: number): Set<string> {
   return parts;
 }
 
-/** The bytes of one part. A part that unpacks to more than it claims ends where its claim does. */
+/** The bytes of one entry. An entry longer than it declares is cut off at the declared size. */
 export function unpack(bytes: Uint8Array, path: string): Uint8Array {
   const wanted = pathOf(path);
   const [content] = Object.values(unzipped(bytes, ({ name }) => pathOf(name) === wanted));

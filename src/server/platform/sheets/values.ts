@@ -1,14 +1,14 @@
-/** Built-in formats that show a day, and those that show only a time. ECMA-376 part 1, 18.8.30. */
+/** Ids of built-in date formats, and of formats of only a time. ECMA-376 part 1, 18.8.30. */
 const DAYS = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58]);
 const TIMES = new Set([18, 19, 20, 21, 45, 46, 47]);
 
 export type Format = 'day' | 'time' | 'number';
 
-/** What a format only writes beside what it shows: quoted, escaped, in brackets, padding. Excel's own are 255 characters at most. */
+/** Literals of a number format: quoted, escaped or bracketed text and padding. Excel's formats have at most 255 characters. */
 const BESIDE = /"[^"]{0,255}"|\\.|\[[^\]]{0,255}\]|[_*]./g;
 const FORMAT_MAX = 255;
 
-/** What a cell with this format shows; `code` is missing for those that are built in. */
+/** Kind of value that a number format shows; `code` is undefined for built-in formats. */
 export function formatOf(id: number, code: string | undefined): Format {
   if (code === undefined) return DAYS.has(id) ? 'day' : TIMES.has(id) ? 'time' : 'number';
   if (/\[[hms]{1,2}\]/i.test(code)) return 'time';
@@ -20,9 +20,9 @@ export function formatOf(id: number, code: string | undefined): Format {
 }
 
 const DAY_MS = 86_400_000;
-/** 31 December 9999, the last day that Excel knows. */
+/** Serial number of 31 December 9999, Excel's last day. */
 const LAST_DAY = 2_958_465;
-/** Excel takes 1900 for a leap year: days before its 29 February are one further on. */
+/** Excel treats 1900 as a leap year: serial numbers below 60, its 29 February, are one too low. */
 const FALSE_LEAP_DAY = 60;
 
 function dayOf(serial: number, is1904: boolean): string {
@@ -40,7 +40,7 @@ function withoutZeros(text: string): string {
   return text.slice(0, end);
 }
 
-/** A fraction as Excel shows it, to 15 digits: 7.1 + 0.2 is 7.3 there. Whole numbers keep all their digits. */
+/** A fraction with 15 significant digits, as Excel shows it: 7.1 + 0.2 is 7.3 there. Integers keep all digits. */
 function plain(value: number): string {
   if (Number.isInteger(value)) return String(value);
   const short = Number(value.toPrecision(15));

@@ -16,7 +16,7 @@ interface Relation {
   path: string;
 }
 
-/** The parts of a workbook; a part is found by its name in any letters. */
+/** The parts of a workbook (OPC package). Names are case-insensitive. */
 export class Package {
   readonly #bytes: Buffer;
   readonly #parts: Set<string>;
@@ -38,7 +38,10 @@ export class Package {
     readXml(unpack(this.#bytes, path), listener);
   }
 
-  /** What a part refers to, by its id there. The strict and the usual form differ by what stands before the last word of a type. */
+  /**
+   * Relationships of a part by id. Strict and transitional OOXML use different namespaces; the last segment of the type is the
+   * same.
+   */
   relations(path: string): Map<string, Relation> {
     const folder = posix.dirname(path);
     const found = new Map<string, Relation>();
@@ -55,7 +58,7 @@ export class Package {
   }
 }
 
-/** The path of the workbook. What carries macros, another kind of document or another ZIP is none. */
+/** Path of the workbook part. Workbooks with macros, other Office documents and other ZIP files are refused. */
 export function workbookPath(file: Package): string {
   if (!file.has('[Content_Types].xml') || file.names().some((name) => name.endsWith('vbaproject.bin')))
     throw refused(NO_ES_HOJA);
@@ -87,7 +90,7 @@ export function workbookFacts(file: Package, path: string): WorkbookFacts {
     open: (name, { date1904, id = '', name: nombre = '', state = 'visible' }) => {
       if (name === 'workbookPr') is1904 = isTrue(date1904);
       const part = relations.get(id);
-      // A name has at most 31 characters where Excel wrote it.
+      // Excel writes at most 31 characters; other programs may write more.
       if (name === 'sheet' && part?.type === 'worksheet')
         sheets.push({
           nombre: cleaned(nombre.slice(0, CELDA_MAX)),

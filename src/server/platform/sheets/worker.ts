@@ -10,10 +10,10 @@ import { readXlsx } from './xlsx.ts';
 export interface Order {
   bytes: Uint8Array;
   nombre: string;
-  /** Bytes a workbook may claim to unpack to. */
+  /** Limit of the uncompressed size that the ZIP declares, in bytes. */
   unpackedMax: number;
 }
-/** Rows come in batches, so that the thread that asked is never held up by all of them at once. */
+/** Rows are sent in batches, so that no message blocks the receiving thread for long. */
 export type Reply =
   | { kind: 'sheet'; nombre: string }
   | { kind: 'rows'; filas: Fila[] }

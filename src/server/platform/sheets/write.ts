@@ -3,7 +3,7 @@ import { fairQueue } from '#server/platform/throttle/fair-queue.ts';
 import type { FilaDeCeldas } from '#shared/base/csv.ts';
 import { MUCHOS_ARCHIVOS } from '#shared/base/hojas.ts';
 
-/** A sheet with its headers in the first row. A text is text, whatever it looks like. */
+/** A sheet with its headers in the first row. Text is never turned into a number, a date or a formula. */
 export interface HojaEscrita {
   /** At most 31 characters, without : \ / ? * [ ] */
   nombre: string;
@@ -12,10 +12,10 @@ export interface HojaEscrita {
 
 const HEAP_MB = 192;
 
-/** A workbook (.xlsx). */
+/** Writes a workbook (.xlsx). */
 export type Write = (hojas: readonly HojaEscrita[]) => Promise<Buffer>;
 
-/** In a thread of its own. */
+/** Runs in a worker thread. */
 async function write(hojas: readonly HojaEscrita[]): Promise<Buffer> {
   const worker = startThread(
     import.meta.url,
@@ -38,9 +38,6 @@ async function write(hojas: readonly HojaEscrita[]): Promise<Buffer> {
 
 const inTurn = fairQueue({ perPerson: 4, waitingMax: 10, refusal: MUCHOS_ARCHIVOS });
 
-/**
- * Gives whoever writes a list its turn: one is read and written at a time, the others wait.
- * @throws Problem `tooMany` when too many wait.
- */
+/** Queues the export of a list: one is read and written at a time. @throws Problem `tooMany` when the queue is full. */
 export const writingSpreadsheet = <T>(work: (write: Write) => Promise<T>): Promise<T> =>
   inTurn(() => work(write));

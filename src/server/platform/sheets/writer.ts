@@ -10,20 +10,22 @@ const LOOKED_AT = 100;
 const DAY = 'dd/mm/yyyy';
 const MONEY = '"Q"#,##0.00';
 
-/** How many signs a cell shows. */
+/** Number of characters that a cell shows. */
 function lengthOf(value: Celda | undefined): number {
   if (value === null || value === undefined) return 0;
   if (typeof value === 'object') return 'dia' in value ? DAY.length : value.quetzales.toFixed(2).length + 3;
   return String(value).length;
 }
 
-/** As wide as what stands in it, within reason. */
+/** Column width: its longest text, within bounds. */
 const widthOf = (filas: HojaEscrita['filas'], column: number): number =>
   filas
     .slice(0, LOOKED_AT)
     .reduce((width, fila) => Math.min(WIDTH_MAX, Math.max(width, lengthOf(fila[column]) + 2)), WIDTH_MIN);
 
-/** A text is written as text, never as a formula, a number or a date; a day has no hour, so that no time zone moves it. */
+/**
+ * Text is written as a string cell, never as a formula, a number or a date; a date has no time, so that no time zone moves it.
+ */
 function cell(value: Celda, fontWeight: 'bold' | undefined) {
   if (value === null || value === '') return null;
   if (typeof value === 'string') return { value, type: String, fontWeight };

@@ -6,13 +6,13 @@ import { type Format, numberText } from './values.ts';
 import { formatsOf, Package, workbookFacts, workbookPath } from './workbook.ts';
 import type { Attributes, Listener } from './xml.ts';
 
-/** `_x000D_` stands for a character that XML cannot hold. ECMA-376 part 1, 22.9.2.19. */
+/** Decodes escapes such as `_x000D_`, a character that XML cannot hold. ECMA-376 part 1, 22.9.2.19. */
 const unescaped = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text;
 
-/** Collects text up to one character more than a cell may have. Escapes take seven characters for one. */
+/** Longest text collected for a cell: one character more than allowed. An escape takes seven characters for one. */
 const TEXT_MAX = (CELDA_MAX + 1) * 7;
 const joined = (text: string, more: string): string => (text + more).slice(0, TEXT_MAX);
 
@@ -66,7 +66,7 @@ function cellText(
   return unescaped(text);
 }
 
-/** 'AB12' is column 28; a cell without an address follows the one before it. */
+/** Column number of a cell reference: 'AB12' is column 28. A cell without a reference follows the previous one. */
 function columnOf(address: string | undefined, previous: number): number {
   const letters = /^[A-Z]{1,3}/i.exec(address ?? '')?.[0].toUpperCase();
   if (!letters) return previous + 1;
@@ -75,7 +75,7 @@ function columnOf(address: string | undefined, previous: number): number {
   return column;
 }
 
-/** Hears the XML of one sheet and says its rows. */
+/** SAX listener for the XML of one sheet; emits its rows. */
 class SheetListener implements Listener {
   #row = 0;
   #column = 0;

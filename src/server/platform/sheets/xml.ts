@@ -12,7 +12,10 @@ export interface Listener {
 
 const PIECE = 65_536;
 
-/** Prefixes are the writer's choice (`x:row`, `ns:id`); no two names that are asked for differ by theirs alone. */
+/**
+ * Strips the namespace prefix, which the writer chooses (`x:row`, `ns:id`). No two names that we read differ only by their
+ * prefix.
+ */
 const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 function attributesOf(raw: Readonly<Record<string, string>>, decode: (text: string) => string): Attributes {
@@ -23,8 +26,8 @@ function attributesOf(raw: Readonly<Record<string, string>>, decode: (text: stri
 }
 
 /**
- * Tells a listener what stands in a document. What declares a DTD is refused: no entity is ever expanded or fetched. What is no
- * XML to its end is refused as well, except what is pardonable within a tag.
+ * Parses XML with a SAX listener. Refuses a DTD, so that no entity is ever expanded or fetched (XXE), and XML that is not
+ * well-formed; saxen tolerates some errors within a tag.
  */
 export function readXml(bytes: Uint8Array, listener: Listener): void {
   const parser = new Parser();

@@ -9,10 +9,10 @@ const STYLES = new Map([
   ['color', COLOUR],
   ['background-color', COLOUR],
 ]);
-/** Our three properties take 80 characters. */
+/** Longest `style` attribute. The three allowed properties take 80 characters. */
 const STYLE_MAX = 200;
 
-/** A whole parser of style sheets, started for every attribute, would cost more than all the rest. */
+/** Allow-list of CSS properties. Starting a CSS parser for every attribute would cost more than all the rest. */
 function cleanStyle(style: string): string {
   if (style.length > STYLE_MAX) return '';
   return style
@@ -26,14 +26,14 @@ function cleanStyle(style: string): string {
     .join(';');
 }
 
-/** Exactly what our editor can make: headings, alignment, bold, italic, underline, lists, colours and links. */
+/** Allow-list of what the editor can make: headings, alignment, bold, italic, underline, lists, colours and links. */
 const OPTIONS: sanitize.IOptions = {
   allowedTags: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote'],
     ...['ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'pre', 'span', 'a'],
   ],
   allowedAttributes: { '*': ['style'], a: ['style', 'href', 'rel', 'target'], ol: ['style', 'start'] },
-  // Ours, above: what is left of a style needs no second look.
+  // `cleanStyle` has checked the styles already.
   parseStyleAttributes: false,
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
@@ -43,7 +43,7 @@ const OPTIONS: sanitize.IOptions = {
       tagName,
       attribs: /^\d{1,6}$/.test(start) ? { ...attribs, start } : attribs,
     }),
-    // An address inside the school would make somebody press what they did not mean; of such a link only the words stay.
+    // Relative URLs are removed and their text kept: a link into the application could make a reader trigger an action.
     a: (_, { href = '', style = '' }): sanitize.Tag =>
       esEnlace(href)
         ? { tagName: 'a', attribs: { style, href, rel: 'noopener noreferrer nofollow', target: '_blank' } }
@@ -53,11 +53,11 @@ const OPTIONS: sanitize.IOptions = {
       return { tagName, attribs: kept ? { ...attribs, style: kept } : attribs };
     },
   },
-  // Deeper than anybody writes: a tower of tags would otherwise cost whoever opens it dearly.
+  // Deeper nesting than anybody writes; very deep nesting makes the document slow to open.
   nestingLimit: 50,
 };
 
-/** The parser moves and searches the list of all open tags for each one, so their number times itself is what it takes. */
+/** Limit of open tags. The parser searches the list of open tags for each tag, so its time is quadratic in their number. */
 const OPEN_TAGS_MAX = 100;
 
 class Tower extends Error {}
@@ -66,13 +66,13 @@ const escaped = (words: string): string =>
   words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
- * Rich text as it may be stored: what the editor cannot make is dropped, the words in it stay. Of a tower of tags only
- * the words stay.
+ * Sanitizes rich text for storage: drops what the editor cannot make and keeps its text. HTML nested too deeply is reduced to its
+ * text.
  */
 export function cleanRichText(html: string): string {
   let open = 0;
   try {
-    // Signs written as entities are signs from here on.
+    // sanitize-html decodes entities, so that `textoLimpio` sees the characters.
     const clean = sanitize(html, {
       ...OPTIONS,
       onOpenTag() {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 
-/** A ZIP of texts, packed as Excel packs them. */
+/** A ZIP of texts, compressed as Excel does. */
 export async function zipped(files: Record<string, string | Buffer>): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
@@ -11,7 +11,7 @@ export async function zipped(files: Record<string, string | Buffer>): Promise<Bu
 
 const DIRECTORY_ENTRY = Buffer.from('PK\u0001\u0002', 'latin1');
 
-/** A copy in which the directory claims that every part unpacks to so many bytes. */
+/** A copy whose central directory declares this uncompressed size for every entry. */
 export function claiming(zip: Buffer, bytes: number): Buffer {
   const copy = Buffer.from(zip);
   for (let at = copy.indexOf(DIRECTORY_ENTRY); at >= 0; at = copy.indexOf(DIRECTORY_ENTRY, at + 1))
@@ -28,7 +28,7 @@ const relations = (entries: readonly (readonly [type: string, target: string])[]
     )
     .join('')}</Relationships>`;
 
-/** A workbook of these sheets: the inside of `sheetData`. `more` replaces or adds parts. */
+/** A workbook of these sheets, each given as the content of `sheetData`. `more` replaces or adds parts. */
 export function workbook(
   sheets: readonly { data: string; state?: string }[],
   { properties = '', more = {} }: { properties?: string; more?: Record<string, string> } = {},
