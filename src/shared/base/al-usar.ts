@@ -1,6 +1,6 @@
 /**
- * What `make` gives, made once and only when it is first asked for. The first object of `Intl` costs an inexpensive phone
- * more than a hundred milliseconds: none is made while the application loads.
+ * Lazy singleton: `make` runs at the first call. Creating the first `Intl` object takes more than 100 ms on an inexpensive phone,
+ * so none is created while the application loads.
  */
 export function alUsar<T extends object>(make: () => T): () => T {
   let made: T | undefined;

@@ -1,6 +1,6 @@
 /**
- * The matters of the school that the direction opens or closes to each position of the administration. Calls name theirs, acts that
- * can be taken back and jobs too. Their names stand in the database and never change.
+ * Permissions of the administration, which the director grants or denies to each position. Endpoints, undoable acts and jobs name
+ * theirs. The names are stored in the database and never change.
  */
 export const ASUNTOS = [
   'estudiantes',

@@ -1,4 +1,4 @@
 import { textoLimpio } from './texto-limpio.ts';
 
-/** Nothing of it would be seen. */
+/** True if a text has no visible character. */
 export const isBlank = (text: string): boolean => textoLimpio(text).replace(/[\s\p{Cf}]+/gu, '') === '';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { textoLimpio } from './texto-limpio.ts';
 
-/** Text of an input that people write: every one of the contract begins with this, but passwords. */
+/** Text input that people write. Every text of the contract starts with this, except passwords. */
 export const cadena = (error?: string) => z.string({ error }).overwrite(textoLimpio);
 
-/** A word of an address that changes the answer, as `type=all`; another word changes nothing. */
+/** Query parameter that changes the answer for known values, such as `type=all`; other values are ignored. */
 export const palabra = cadena().max(40);

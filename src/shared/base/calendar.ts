@@ -1,7 +1,7 @@
-/** Dates as the school sees them. Instants come in as arguments: nothing here reads a clock. */
+/** Dates in the school's time zone. Instants are arguments: nothing here reads a clock. */
 export const SCHOOL_TIMEZONE = 'America/Guatemala';
 
-/** Making a formatter of a time zone takes far longer than using it: each is made once. */
+/** Cached: creating an `Intl.DateTimeFormat` with a time zone takes far longer than using it. */
 function formatterOf(locale: string, options: Intl.DateTimeFormatOptions) {
   const made = new Map<string, Intl.DateTimeFormat>();
   return (timeZone: string): Intl.DateTimeFormat => {
@@ -36,7 +36,7 @@ export const schoolTime = (instant: Date, timeZone: string = SCHOOL_TIMEZONE): s
 export const schoolYear = (instant: Date, timeZone: string = SCHOOL_TIMEZONE): number =>
   Number(schoolDate(instant, timeZone).slice(0, 4));
 
-/** `YYYY-MM-DD` moved by whole days. */
+/** Adds days to a date `YYYY-MM-DD`. */
 export function addDays(date: string, days: number): string {
   const moved = new Date(`${date}T00:00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + days);
@@ -56,6 +56,6 @@ export function schoolInstant(date: string, time: string, timeZone: string = SCH
   return new Date(asUtc.getTime() * 2 - shown).toISOString();
 }
 
-/** From August on (in the school's time zone) next year can be prepared. */
+/** From August on, in the school's time zone, next year can be prepared. */
 export const nextYearOpens = (instant: Date, timeZone: string = SCHOOL_TIMEZONE): boolean =>
   Number(schoolDate(instant, timeZone).slice(5, 7)) >= 8;

@@ -1,2 +1,2 @@
-/** What is compared: the same letters are the same password, whatever keyboard or system they come from. */
+/** Normalised form that is hashed and compared: the same characters are the same password on any keyboard or system. */
 export const normalizarContrasenia = (contrasenia: string): string => contrasenia.normalize('NFKC');

@@ -1,4 +1,4 @@
-/** A day of the calendar, `YYYY-MM-DD`: spreadsheets of every language read it as one. */
+/** A date `YYYY-MM-DD`: spreadsheets in every language read it as a date. */
 export interface Dia {
   dia: string;
 }
@@ -7,27 +7,30 @@ export interface Dinero {
   quetzales: number;
 }
 
-/** What stands in a cell of a list that leaves the product; null for nothing. */
+/** A cell of an exported list; null if empty. */
 export type Celda = string | number | null | Dia | Dinero;
 export type FilaDeCeldas = readonly Celda[];
 
-/** Spreadsheets of most versions take a file for UTF-8 only when it begins with this. */
+/** Byte order mark. Most spreadsheet programs read a file as UTF-8 only with it. */
 export const MARCA_DE_ORDEN = '\uFEFF';
 const FIN_DE_LINEA = '\r\n';
 
 const signoDecimal = (locale: string): string =>
   new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
 
-/** What is written for whom no other language is known. */
+/** Locale when the reader's is unknown. */
 export const IDIOMA = 'es-GT';
 
-/** Where the decimal sign is a comma, spreadsheets expect a semicolon between cells. */
+/** Where the decimal sign is a comma, spreadsheet programs expect a semicolon as the delimiter. */
 export const separadorCsv = (locale: string): ';' | ',' => (signoDecimal(locale) === ',' ? ';' : ',');
 
-/** A text that starts like a formula would be run by the spreadsheet of whoever opens the file. */
+/** CSV injection: a text that starts like a formula would be run by the spreadsheet program of the reader. */
 const neutralizar = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
-/** A spreadsheet would read a decimal in another sign as a date. Text stays as people wrote it, unless it would be run. */
+/**
+ * Numbers take the reader's decimal sign; with another one a spreadsheet program may read a date. Text is kept, unless it could
+ * run as a formula.
+ */
 function textoDe(celda: Celda, decimal: string): string {
   if (celda === null) return '';
   if (typeof celda === 'string') return neutralizar(celda);
@@ -35,7 +38,7 @@ function textoDe(celda: Celda, decimal: string): string {
   return 'dia' in celda ? celda.dia : celda.quetzales.toFixed(2).replace('.', decimal);
 }
 
-/** Lines that end in CRLF, with the separator people's spreadsheets expect; what comes first in a file is `MARCA_DE_ORDEN`. */
+/** CSV lines with CRLF and the delimiter of the locale; the file begins with `MARCA_DE_ORDEN`. */
 export function lineasCsv(filas: readonly FilaDeCeldas[], locale: string): string {
   const separador = separadorCsv(locale);
   const decimal = signoDecimal(locale);
@@ -47,9 +50,9 @@ export function lineasCsv(filas: readonly FilaDeCeldas[], locale: string): strin
   return filas.map((fila) => fila.map(escrita).join(separador) + FIN_DE_LINEA).join('');
 }
 
-/** The rows as a CSV file: marked as UTF-8. */
+/** A CSV file in UTF-8 with a byte order mark. */
 export const csvDe = (filas: readonly FilaDeCeldas[], locale: string): string =>
   MARCA_DE_ORDEN + lineasCsv(filas, locale);
 
-/** What no file system takes in a name becomes `_`. */
+/** Replaces characters that file systems do not allow by `_`. */
 export const nombreDeArchivo = (name: string): string => name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').trim();

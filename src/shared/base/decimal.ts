@@ -1,18 +1,18 @@
 /**
- * Exact sums of money and marks. Numbers of at most two decimals are carried as whole hundredths, so no binary
- * floating point takes part in a sum, an average or a comparison.
+ * Exact arithmetic for money and marks. Numbers of at most two decimals become integers (hundredths), so that no sum, average or
+ * comparison uses binary floating point.
  */
 export const toHundredths = (value: number): number => Math.round(value * 100);
 export const fromHundredths = (hundredths: number): number => hundredths / 100;
 
-/** Sum of values of at most two decimals, exact. */
+/** Exact sum of numbers with at most two decimals. */
 export function sum(values: readonly number[]): number {
   return fromHundredths(values.reduce((total, value) => total + toHundredths(value), 0));
 }
 
 /**
- * Average as a whole number, halves up: {73.5, 45.6, 53.8, 65.1} → 60, {52.6, 46.5, 50.3, 52.6} → 51.
- * @returns null for no values.
+ * Average rounded to an integer, halves up: {73.5, 45.6, 53.8, 65.1} → 60, {52.6, 46.5, 50.3, 52.6} → 51.
+ * @returns null without values.
  */
 export function averageHalfUp(values: readonly number[]): number | null {
   if (values.length === 0) return null;

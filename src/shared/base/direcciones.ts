@@ -1,16 +1,13 @@
-/** Longer ones are no link: reading the accents in the name of a host takes the square of its length. */
+/** Longest URL: parsing an international host name takes quadratic time. */
 export const DIRECCION_MAX = 2000;
 
 const WEB = /^https?:\/\//i;
 const CORREO = /^[^\s@/?#:]+@[^\s@/?#:]+$/;
 const SITIO = /^[\p{L}\p{N}\p{M}._-]+(?::\d{1,5})?$/u;
-/** Blanks, controls, marks that turn the direction of what follows, and what a browser takes for a slash. */
+/** Whitespace, control characters, bidirectional overrides, and the backslash, which browsers read as a slash. */
 const ENGANIOSO = /[\s\\\p{Cc}\p{Cf}]/u;
 
-/**
- * Whether something may be a link: http, https or mailto, and nothing that reads like a place it is not, such as what
- * stands before the `@` of `https://banco.com@otro.com`.
- */
+/** True for a safe link: http, https or mailto, and no URL that looks like another site, such as `https://banco.com@otro.com`. */
 export function esEnlace(href: string): boolean {
   if (href.length > DIRECCION_MAX || ENGANIOSO.test(href)) return false;
   if (/^mailto:/i.test(href)) return CORREO.test(href.slice('mailto:'.length).split('?')[0] ?? '');
@@ -19,7 +16,7 @@ export function esEnlace(href: string): boolean {
   return SITIO.test(sitio);
 }
 
-/** An address as people write it, with or without its beginning, as a link has it. Null when it is none. */
+/** Turns an address as people write it, with or without its scheme, into a URL. Null if it is none. */
 export function enlaceDe(text: string): string | null {
   const words = text.trim();
   if (esEnlace(words)) return words;

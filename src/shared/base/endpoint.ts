@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { Asunto } from './asuntos.ts';
 
 /**
- * Who may call an endpoint. Roles are looked up on every request, so a change of position counts at once.
- * `public`: nobody needs to be signed in. `session`: any signed-in person. `director`: Administrador 1.
+ * Who may call an endpoint. Roles are read on every request, so that a change of position takes effect at once. `public`: without
+ * a session. `session`: any signed-in person. `director`: Administrador 1.
  */
 export type Audience =
   | 'public'
@@ -14,18 +14,18 @@ export type Audience =
   | 'docente'
   | 'estudiante';
 
-/** Which matter of the school a call of the administration belongs to. `ninguno`: everybody of the administration may. */
+/** Permission that a call of the administration needs. `ninguno`: none beyond being in the administration. */
 export type AsuntoDeLlamada = Asunto | 'ninguno';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A multipart body: one text part with JSON that follows `schema`, and any number of `archivos` parts. */
+/** Multipart body: one text part with JSON of `schema`, and any number of `archivos` parts. */
 export interface FormBody<F extends z.ZodType = z.ZodType> {
   part: string;
   schema: F;
 }
 
-/** One call of the product, declared once: the server registers it, the web calls it, OpenAPI lists it. */
+/** One endpoint, declared once: the server registers it, the web calls it, OpenAPI lists it. */
 export interface Endpoint<
   P extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,
@@ -45,28 +45,28 @@ export interface Endpoint<
   body?: B;
   form?: FormBody<F>;
   output: O;
-  /** A GET that writes: refused for navigations, prefetches and foreign origins, answered `no-store`. */
+  /** A GET that writes: refused for navigations, prefetches and other origins; the reply is `no-store`. */
   changes?: boolean;
-  /** Usable before the initial password is replaced. */
+  /** Allowed before the initial password is replaced. */
   beforePassword?: boolean;
   /** The reply is a file, not an envelope. */
   binary?: boolean;
-  /** What it does can be taken back: its envelope carries `operacion`, the number to ask `operaciones/:id/deshacer` with. */
+  /** The act can be undone: the reply carries its id as `operacion`, for `operaciones/:id/deshacer`. */
   undoable?: boolean;
   /** Reports progress lines when asked for with `Accept: application/x-ndjson`. */
   progress?: boolean;
-  /** Somebody stands at the window of the school and waits: what it costs is done before what others have asked for. */
+  /** Someone waits at the school's window: its work gets priority over other requests. */
   urgent?: boolean;
   /** Called by a timer, not by a person: does not extend the session. */
   background?: boolean;
   /**
-   * Asked every few seconds by every screen that shows it. Does not extend the session either, is answered together with
-   * what others ask in the same moment, and carries an ETag: whoever has this very answer hears so (304) without a body.
+   * Polled by screens every few seconds. Does not extend the session, is batched with other reads of the same moment, and carries
+   * an ETag: an unchanged answer is 304 without a body.
    */
   poll?: boolean;
 }
 
-/** Beside `administrador` the matter is said, and only there: without it a declaration does not compile. */
+/** `asunto` is required for `administrador` and not allowed for others; the compiler checks it. */
 export function endpoint<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -107,7 +107,7 @@ export type FormOf<E extends AnyEndpoint> = E['form'] extends FormBody<infer F> 
   : undefined;
 export type OutputOf<E extends AnyEndpoint> = z.output<E['output']>;
 
-/** What a caller passes: parameters, query and body before the schema has trimmed and converted them. */
+/** Arguments of a call: parameters, query and body before the schema has trimmed and converted them. */
 export interface CallInput<E extends AnyEndpoint> {
   params?: Infer<NonNullable<E['params']>, 'in'>;
   query?: Infer<NonNullable<E['query']>, 'in'>;
@@ -116,7 +116,7 @@ export interface CallInput<E extends AnyEndpoint> {
 }
 
 /**
- * The address of a call, e.g. `/api/grados/7?ciclo=2026`. Empty query values are left out.
+ * URL of a call, e.g. `/api/grados/7?ciclo=2026`. Empty query values are left out.
  * @throws Error when a path parameter is missing.
  */
 export function urlOf(

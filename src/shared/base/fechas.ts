@@ -1,4 +1,4 @@
-/** How dates and hours are written, on every screen and every paper. */
+/** Formats of dates and times for all screens and documents. */
 import { alUsar } from './al-usar.ts';
 import { SCHOOL_TIMEZONE } from './calendar.ts';
 import { nombreDeMes } from './formatos.ts';
@@ -25,7 +25,7 @@ interface Partes {
   hora: string;
 }
 
-/** A calendar date `YYYY-MM-DD` is itself; an instant is read in the school's time zone. */
+/** A calendar date `YYYY-MM-DD` is used as it is; an instant is converted to the school's time zone. */
 function partes(value: string | Date): Partes {
   if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) {
     const [anio = 0, mes = 1, dia = 1] = value.split('-').map(Number);
@@ -46,14 +46,14 @@ function partes(value: string | Date): Partes {
 
 const dos = (value: number) => String(value).padStart(2, '0');
 
-/** `05 mar 2025`; '—' for nothing. */
+/** `05 mar 2025`; '—' without a value. */
 export function fechaCorta(value: string | Date | null | undefined): string {
   if (!value) return '—';
   const { dia, mes, anio } = partes(value);
   return `${dos(dia)} ${MESES[mes - 1]} ${anio}`;
 }
 
-/** `05 mar 2025 14:30`; '—' for nothing. */
+/** `05 mar 2025 14:30`; '—' without a value. */
 export const fechaHora = (value: string | Date | null | undefined): string =>
   value ? `${fechaCorta(value)} ${soloHora(value)}` : '—';
 
@@ -61,7 +61,7 @@ export const fechaHora = (value: string | Date | null | undefined): string =>
 export const soloHora = (value: string | Date): string => partes(value).hora;
 
 const DIAS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
-/** `miércoles 25 nov 18:00`, with `sinHora` `miércoles 25 nov`; '—' for nothing. */
+/** `miércoles 25 nov 18:00`, with `sinHora` `miércoles 25 nov`; '—' without a value. */
 export function diaYHora(value: string | Date | null | undefined, sinHora = false): string {
   if (!value) return '—';
   const { anio, mes, dia, hora } = partes(value);
@@ -70,8 +70,7 @@ export function diaYHora(value: string | Date | null | undefined, sinHora = fals
 }
 
 /**
- * When something is due: today is `Hoy 18:00`, within a sentence `hoy 18:00`; any other day `02 dic 2026 18:00`. With `sinHora` only the
- * day.
+ * A due date: `Hoy 18:00` today, `hoy 18:00` inside a sentence, any other day `02 dic 2026 18:00`. With `sinHora` only the day.
  */
 export function plazo(
   limite: string,
@@ -84,5 +83,5 @@ export function plazo(
   return { text: `${esHoy ? 'Hoy' : dia}${hora}`, enFrase: `${esHoy ? 'hoy' : dia}${hora}`, esHoy };
 }
 
-/** The month of a date in full: `Enero`. */
+/** Full name of the month: `Enero`. */
 export const nombreMes = (value: string | Date): string => nombreDeMes(partes(value).mes);

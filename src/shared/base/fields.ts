@@ -6,8 +6,8 @@ import { limites } from './limites.ts';
 import { textoLimpio } from './texto-limpio.ts';
 
 /**
- * Named pieces of a form with their Spanish sentence. They trim and check, and do nothing else.
- * `nombre` is the label as people read it; `femenino` only changes the ending ("requerida").
+ * Schemas of form fields with their Spanish messages. They only trim and check. `nombre` is the label of the field; `femenino`
+ * changes the ending ("requerida").
  */
 interface TextRule {
   max: number;
@@ -15,7 +15,7 @@ interface TextRule {
   requerido?: string;
   largo?: string;
   blanco?: string;
-  /** Nothing at all is let through: the form asks for it (`no-hay.ts`). */
+  /** Accepts an empty text: the form requires it conditionally (`no-hay.ts`). */
   vacio?: boolean;
 }
 
@@ -25,8 +25,8 @@ const lengthText = (nombre: string, max: number) => `${nombre} debe ser de tamaÃ
 const blankText = (nombre: string) => `${nombre} no debe ser un espacio en blanco.`;
 
 /**
- * A rule of one field that spares the field its other rules. `abort: true` would also silence the rules of the whole form,
- * such as 'Usuario' behind its switch: a form says all that is wrong at once.
+ * A rule that skips the later rules of the same field when it fails. `abort: true` would also skip the rules of the whole form,
+ * such as 'Usuario' behind its switch, and a form shows all of its errors at once.
  */
 const antes =
   <T>(wrong: (value: T) => string | undefined) =>
@@ -35,14 +35,14 @@ const antes =
     if (message) issues.push({ code: 'custom', message, input: value });
   };
 
-/** Blanks around a text are pardoned up to here. What is longer than its rule by more than this is looked at no further. */
+/** Surrounding whitespace that is tolerated. A text that exceeds its limit by more is not checked further. */
 const BLANCOS_MAX = 1000;
 
-/** The first thing that is asked of a text, as it came: no other rule has to read what is too long anyhow. */
+/** First rule of a text, before any other has to read a text that is far too long. */
 const sinExceso = (max: number, largo: string) =>
   antes<string>((value) => (value.length > max + BLANCOS_MAX ? largo : undefined));
 
-/** Required text. Empty, only blanks and too long have each their own sentence. */
+/** Required text. Empty, blank and too long have different messages. */
 export function texto(nombre: string, rule: TextRule) {
   const { max, largo = lengthText(nombre, max) } = rule;
   const required = rule.requerido ?? requiredText(nombre, rule.femenino);
@@ -75,14 +75,14 @@ export function textoOpcional(nombre: string, max: number) {
 const DIGITS = /^\d+$/;
 const onlyDigits = (nombre: string) => `${nombre} debe ser numÃ©rico.`;
 
-/** What people write between digits to read them more easily: `2345 67890 0101`, `5555-5555`, `(502) 5555.5555`. */
+/** Separators that people write between digits: `2345 67890 0101`, `5555-5555`, `(502) 5555.5555`. */
 const ENTRE_DIGITOS = /[\s().\-\u2010-\u2015\u2212]/g;
-/** Digits as wide as a Chinese sign are digits. */
+/** Full-width digits, as Chinese and Japanese keyboards write them. */
 const ANCHOS = /[\uff10-\uff19]/g;
 const sinSeparadores = (text: string): string =>
   text.replace(ENTRE_DIGITOS, '').replace(ANCHOS, (cifra) => String(cifra.charCodeAt(0) - 0xff10));
 
-/** Numbers of Guatemala have eight digits; its code, +502, says nothing here. */
+/** Strips Guatemala's country code, 502, from a number of eight digits. */
 function sinPais(text: string): string {
   const plain = sinSeparadores(text).replace(/^\+/, '');
   return /^(?:00)?502(\d{8})$/.exec(plain)?.[1] ?? plain;
@@ -113,33 +113,33 @@ const enDigitosOpcional = (nombre: string, max: number, limpia: Limpieza) =>
     .nullish()
     .transform((value) => value || null);
 
-/** Required digits kept as text (CUI, DPI): a leading zero counts, blanks and hyphens between them do not. */
+/** Required digits kept as text (CUI, DPI): leading zeros count, separators do not. */
 export const digitos = (nombre: string, max: number) => enDigitos(nombre, max, sinSeparadores);
 export const digitosOpcional = (nombre: string, max: number) =>
   enDigitosOpcional(nombre, max, sinSeparadores);
 
-/** A telephone number as people write it: `5555-5555`, `+502 5555 5555`. Kept as its digits. */
+/** Telephone number as people write it: `5555-5555`, `+502 5555 5555`. Stored as digits. */
 export const telefono = (nombre: string, max: number) => enDigitos(nombre, max, sinPais);
 export const telefonoOpcional = (nombre: string, max: number) => enDigitosOpcional(nombre, max, sinPais);
 
 interface DecimalRule {
   numerico: string;
   rango: string;
-  /** Excluded lower limit unless `desde` is given. */
+  /** Exclusive lower limit, unless `desde` is given. */
   mayorA?: number;
   desde?: number;
   hasta: number;
 }
 
-/** Longer than any number that is typed, blanks around it included. */
+/** Longest number as text, surrounding whitespace included. */
 const NUMERO_LARGO_MAX = 100;
-/** A number as people send it: typed as text, or as a number. */
+/** A number, or text with a number. */
 export const tecleado = (requerido: string, largo = requerido) =>
   z.union([cadena().max(NUMERO_LARGO_MAX, { error: largo }), z.number()], { error: requerido });
 
 /**
- * A number of at most two decimals, typed or sent as text or number. Comma and point both count as the decimal sign.
- * Yields a number; sums of such numbers are made in hundredths (`./decimal.ts`).
+ * A number with at most two decimals, as text or as a number; comma and point are both decimal signs. Yields a number; add such
+ * numbers in hundredths (`./decimal.ts`).
  */
 export function decimal(rule: DecimalRule) {
   return tecleado(rule.numerico)
@@ -160,12 +160,12 @@ export function decimal(rule: DecimalRule) {
     .register(limites, { min: rule.desde ?? (rule.mayorA ?? 0) + 0.01, max: rule.hasta });
 }
 
-/** Longer than any amount of money, however it is written. */
+/** Longest amount of money as text. */
 const MONTO_LARGO_MAX = 40;
 
 /**
- * Money as people write it, in plain digits: `1,250.50`, `Q85` and `Q 1 250` are 1250.50, 85 and 1250. A comma before three
- * digits groups thousands; before one or two it is the decimal sign.
+ * Removes currency and grouping from money as people write it: `1,250.50`, `Q85` and `Q 1 250` become 1250.50, 85 and 1250. A
+ * comma before three digits groups thousands; before one or two digits it is the decimal sign.
  */
 export function montoEnDigitos(text: string): string {
   if (text.length > MONTO_LARGO_MAX) return text;
@@ -173,7 +173,7 @@ export function montoEnDigitos(text: string): string {
   return /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(plain) ? plain.replaceAll(',', '') : plain;
 }
 
-/** An amount in quetzales, typed or pasted as people write it. */
+/** An amount in quetzales, as people type or paste it. */
 export function monto(rule: DecimalRule) {
   return z
     .union([cadena(), z.number()], { error: rule.numerico })
@@ -181,7 +181,7 @@ export function monto(rule: DecimalRule) {
     .pipe(decimal(rule));
 }
 
-/** A whole number typed or sent as text or number, e.g. minutes: digits only, so `1.0` is none. */
+/** An integer as text or as a number, e.g. minutes: digits only, so `1.0` is refused. */
 export function entero(rule: DecimalRule) {
   return tecleado(rule.numerico)
     .check(antes((raw) => (/^\s*-?\d+\s*$/.test(String(raw)) ? undefined : rule.numerico)))
@@ -190,23 +190,23 @@ export function entero(rule: DecimalRule) {
 }
 
 /**
- * The field or nothing. What is wrong with what was written is said in the words of the field: a union has none, and forms
- * take those of what stands first in it.
+ * The field, or an empty text. Errors keep the field's message: a zod union has none of its own, and forms take the options of
+ * its first member.
  */
 export const oVacio = <T extends z.ZodType>(campo: T) =>
   z.union([campo, z.literal('')], { error: ({ errors }) => errors?.[0]?.[0]?.message });
 
 export const ID_MAX = 2147483647;
 
-/** An id of the database, in a body. */
+/** Database id in a body. */
 export const id = z.int().positive().max(ID_MAX);
 
-/** A choice that must be made, e.g. a section. */
+/** Required choice, e.g. of a section. */
 export function idRequerido(mensaje: string) {
   return z.int({ error: mensaje }).positive({ error: mensaje }).max(ID_MAX, { error: mensaje });
 }
 
-/** An id in a path: anything else answers "no such thing". */
+/** Database id in a path: anything else is answered as not found. */
 export const idParam = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)
@@ -220,7 +220,10 @@ export const cicloParam = z
   .pipe(z.int().min(2000).max(2100));
 export const ciclo = z.int().min(2000).max(2100);
 
-/** Nobody in a school was born before, and no school year comes after. PostgreSQL knows no year 0, its texts no year 10000. */
+/**
+ * Range of dates: birthdays of everybody in a school, and school years. PostgreSQL has no year 0; its date texts have no year
+ * 10000.
+ */
 const FIRST_DATE = '1900-01-01';
 const LAST_DATE = '2100-12-31';
 
@@ -230,7 +233,7 @@ const exists = (value: string): boolean => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 };
 
-/** A calendar date `YYYY-MM-DD`. What is no such day has another sentence than what is missing. */
+/** A calendar date `YYYY-MM-DD`. Missing and non-existent dates have different messages. */
 export function fecha(nombre: string) {
   const required = requiredText(nombre, true);
   const wrong = (value: string) => {
@@ -254,7 +257,7 @@ export function hora(mensaje: string) {
   return cadena(mensaje).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: mensaje });
 }
 
-/** Sent along by some clients and of no account: whatever it is, it goes no further. */
+/** Field that some clients send and that is ignored. */
 export const ignorado = z
   .unknown()
   .optional()

@@ -1,11 +1,11 @@
-/** What a spreadsheet that is read may hold. */
+/** Limits of an imported spreadsheet. */
 export const HOJA_MAX_BYTES = 10 * 1024 * 1024;
 export const FILAS_MAX = 10_000;
 export const COLUMNAS_MAX = 100;
 export const HOJAS_MAX = 100;
-/** Characters of all cells together: a workbook unpacks to many times what it weighs. */
+/** Characters of all cells together: a workbook is compressed many times over. */
 export const TEXTO_MAX = 10_000_000;
-/** A longer cell is kept one character longer than this: whoever looks at it sees that it is too long. */
+/** A longer cell is cut one character above this limit, so that its length still shows that it is too long. */
 export const CELDA_MAX = 5_000;
 
 export const NO_ES_HOJA =
@@ -22,9 +22,9 @@ export const MUCHOS_ARCHIVOS =
   'Hay demasiados archivos leyéndose a la vez. Inténtalo de nuevo en un momento.';
 export const VACIO = 'El archivo está vacío.';
 
-/** A cell is always text: '' when there is nothing in it. */
+/** Row of text cells; '' is an empty cell. */
 export interface Fila {
-  /** The number that a spreadsheet shows beside the row. */
+  /** Row number as the spreadsheet program shows it. */
   numero: number;
   celdas: string[];
 }
@@ -32,7 +32,7 @@ export interface Hoja {
   nombre: string;
   filas: Fila[];
 }
-/** What a file of Excel or a CSV holds. */
+/** Content of an Excel or CSV file. */
 export interface Libro {
   hojas: Hoja[];
 }

@@ -1,5 +1,5 @@
-/** Where several readings are asked for at once, below `/api`. */
+/** Path of the batch endpoint, below `/api`. */
 export const LECTURAS = '/lecturas';
 
-/** At once; no screen begins with more. */
+/** Reads in one batch; no screen starts with more. */
 export const LECTURAS_MAX = 12;

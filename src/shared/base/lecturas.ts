@@ -12,18 +12,18 @@ export const lecturasQuery = z.object({
 });
 
 const parte = z.object({
-  /** HTTP status this reading would have had by itself. */
+  /** HTTP status of this read. */
   status: z.int(),
-  /** Its headers that say something of its data: `total`, `retry-after`. */
+  /** Headers that belong to its data: `total`, `retry-after`. */
   cabeceras: z.record(z.string(), z.string()),
   /** Its envelope. */
   respuesta: z.object({ code: z.int(), data: z.unknown(), message: z.string() }),
 });
 
 /**
- * What a screen is made of in one call. `de`, once for each reading: its address below `/api` with its query, e.g.
- * `/estudiantil/actividades?asignacion=7`. Answered in their order, each as if it had been asked for by itself: who may
- * read it, what is not there and what went wrong concern that part alone. Files and what changes something are not among them.
+ * Batch endpoint: several reads in one call. `de`, once for each read: its path below `/api` with its query, e.g.
+ * `/estudiantil/actividades?asignacion=7`. Replies come in the same order, each as if called alone: permissions, 404 and faults
+ * concern that read only. Downloads and calls that write are not allowed.
  */
 export const leerVarias = endpoint({
   method: 'GET',

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** The least and the most a field takes: characters of a text, a number, a date `YYYY-MM-DD`. */
+/** Smallest and largest value of a field: length of a text, a number, or a date `YYYY-MM-DD`. */
 export interface Limites {
   min?: number | string;
   max: number | string;
-  /** Whole numbers alone. */
+  /** Integers only. */
   entero?: true;
 }
 
 /**
- * Limits that a schema checks in code of its own, as of a password, whose characters are counted as people count them. Those that stand in
- * the schema, as `.max(50)`, are read from there. Never sent to anybody: tests and `docs/limits.md` are made from them.
+ * Registry of limits that a schema checks in code, as of passwords, whose length is counted in visible characters. Limits
+ * declared in the schema, such as `.max(50)`, are read from it. Never sent to clients: used by tests and `docs/limits.md`.
  */
 export const limites = z.registry<Limites>();

@@ -1,10 +1,10 @@
 import { textoLimpio } from './texto-limpio.ts';
 
-/** Those of `todos` that are not in `quitados`. */
+/** Set difference: the items of `todos` that are not in `quitados`. */
 export const sinLos = <T>(todos: readonly T[], quitados: readonly T[], id: (one: T) => string): T[] =>
   todos.filter((uno) => !quitados.some((otro) => id(otro) === id(uno)));
 
-/** What both sides changed, on top of what one of them took away: theirs without what I removed, then what I added. */
+/** Three-way merge of lists: theirs, without what I removed, plus what I added. */
 export function juntar<T>(
   base: readonly T[],
   mias: readonly T[],
@@ -23,7 +23,7 @@ const esRegistro = (value: unknown): value is Registro =>
 
 const vacio = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** A number and the same number as it was typed. */
+/** True if the text is the number as it was typed. */
 const mismoNumero = (numero: unknown, texto: unknown): boolean =>
   typeof numero === 'number' &&
   typeof texto === 'string' &&
@@ -32,13 +32,13 @@ const mismoNumero = (numero: unknown, texto: unknown): boolean =>
 
 const llave = (value: unknown): string => JSON.stringify(value) ?? '';
 
-/** Lists are compared as sets: a choice among many has no order of its own. */
+/** Lists are compared as sets: a multiple choice has no order. */
 const mismaLista = (una: readonly unknown[], otra: readonly unknown[]): boolean =>
   una.length === otra.length && sinLos(una, otra, llave).length === 0;
 
 /**
- * Whether two values of a form mean the same: nothing is nothing however it is spelled, and a number may be typed. What
- * was typed and taken back is no change.
+ * True if two values of a form are equivalent: null, undefined and '' are equal, and a number may be given as text. What was
+ * typed and taken back is no change.
  */
 export function mismo(uno: unknown, otro: unknown): boolean {
   if (Object.is(uno, otro) || (vacio(uno) && vacio(otro))) return true;
@@ -50,8 +50,8 @@ export function mismo(uno: unknown, otro: unknown): boolean {
 }
 
 /**
- * What lies here and what somebody else saved meanwhile, on top of what both started from: theirs wherever nothing was
- * changed here, and of lists what was added and taken away on either side. Where both changed the same, mine.
+ * Three-way merge of my version and the stored one over their common base: theirs where I changed nothing; lists merge item by
+ * item. Where both changed the same field, mine wins.
  */
 export function mezclar<T>(base: T, mio: T, suyo: T): T;
 export function mezclar(base: unknown, mio: unknown, suyo: unknown): unknown {
@@ -66,14 +66,14 @@ export function mezclar(base: unknown, mio: unknown, suyo: unknown): unknown {
   return mismo(mio, base) ? suyo : mio;
 }
 
-/** The paths (`a.b`) at which two values differ. A list is one value. */
+/** Paths (`a.b`) at which two values differ. A list counts as one value. */
 export function diferencias(uno: unknown, otro: unknown, prefijo = ''): string[] {
   if (!esRegistro(uno) || !esRegistro(otro)) return mismo(uno, otro) ? [] : [prefijo];
   const keys = [...new Set([...Object.keys(uno), ...Object.keys(otro)])];
   return keys.flatMap((key) => diferencias(uno[key], otro[key], prefijo ? `${prefijo}.${key}` : key));
 }
 
-/** What lies at a path (`a.b`). */
+/** Value at a path (`a.b`). */
 export const valorEn = (value: unknown, path: string): unknown =>
   path
     .split('.')
@@ -82,17 +82,14 @@ export const valorEn = (value: unknown, path: string): unknown =>
       value,
     );
 
-/**
- * The paths at which both sides changed what they started from, and not to the same. What was added to a list and what was taken away on
- * either side goes together, so a list is none of them.
- */
+/** Paths of conflicts: both sides changed the base, to different values. Lists merge item by item, so they never conflict. */
 export const choques = (base: unknown, mio: unknown, suyo: unknown): string[] =>
   diferencias(mio, suyo).filter((path) => {
     const [antes, aqui, alli] = [base, mio, suyo].map((value) => valorEn(value, path));
     return !(Array.isArray(aqui) && Array.isArray(alli)) && !mismo(antes, aqui) && !mismo(antes, alli);
   });
 
-/** One value with that of another one at some paths. */
+/** A value with the parts at `paths` taken from another one. */
 export function conLoDe<T>(uno: T, otro: T, paths: readonly string[]): T;
 export function conLoDe(uno: unknown, otro: unknown, paths: readonly string[]): unknown {
   if (paths.includes('')) return otro;

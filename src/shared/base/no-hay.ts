@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { texto } from './fields.ts';
 
-/** A text that the form asks for while its box says nothing (`siNoHay`). Null, missing and empty are ''. */
+/** Text that is required while its checkbox is not ticked (`siNoHay`). Null and missing become ''. */
 export const textoSiHay = (nombre: string, max: number) =>
   texto(nombre, { max, vacio: true })
     .nullish()
     .transform((value) => value ?? '');
 
 interface Casilla {
-  /** The box that says that there is none. */
+  /** Checkbox that says 'none'. */
   casilla: string;
-  /** What is required while it is not ticked. */
+  /** Field that is required while it is not ticked. */
   campo: string;
   requerido: string;
-  /** By field, the sentence for what is written there although the box is ticked. */
+  /** Message for each field that must be empty while it is ticked. */
   sobra: Readonly<Partial<Record<string, string>>>;
 }
 
@@ -32,8 +32,8 @@ function* faltas(valores: Valores, { casilla, campo, requerido, sobra }: Casilla
 }
 
 /**
- * For `check` of a form with boxes that say that there is none of something: what has none must be ticked, and what is
- * ticked must be empty. Said together with what is wrong in other fields, in the order of the form's fields.
+ * Form check (`check`) for checkboxes that say 'none': either the field is filled in, or the box is ticked and the field empty.
+ * The errors join those of the other fields, in the order of the form.
  */
 export const siNoHay = <T extends Valores>(
   casillas: readonly Casilla[],

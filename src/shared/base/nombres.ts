@@ -3,7 +3,7 @@ import { plain } from './plain.ts';
 const PARTICULAS = new Set('de del la las los y'.split(' '));
 export const esParticula = (word: string): boolean => word.length <= 3 && PARTICULAS.has(plain(word));
 
-/** The words of a name, each with the particles before it: 'María', 'de los Ángeles'. */
+/** Splits a name into words, each with its preceding particles: 'María', 'de los Ángeles'. */
 export function piezasDeNombre(text: string): string[] {
   const found: string[] = [];
   let before = '';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cadena } from './cadena.ts';
 
 export const PAGE_LIMIT_MAX = 1000;
-/** What a search finds is counted so far: who finds more looks for something else. */
+/** Largest exact count of search results. */
 export const CONTADOS_MAX = 200;
 
 const whole = (low: number, high: number) =>
@@ -16,7 +16,7 @@ export interface Orden<C extends string> {
   descendente: boolean;
 }
 
-/** What a list is sorted by: one of its columns; a leading minus turns the order around. */
+/** Sort order: a column name; a leading minus sorts descending. */
 export const ordenPor = <C extends string>(columnas: readonly [C, ...C[]]) =>
   cadena()
     .max(40)
@@ -24,8 +24,8 @@ export const ordenPor = <C extends string>(columnas: readonly [C, ...C[]]) =>
     .pipe(z.object({ columna: z.enum(columnas), descendente: z.boolean() }));
 
 /**
- * Query of a paged list. The total number of rows travels in the header `Total`; of a search that finds more than
- * `CONTADOS_MAX`, a number above it that grows while there are more pages.
+ * Query of a paged list. The header `Total` has the number of rows; for a search with more than `CONTADOS_MAX` results it is a
+ * larger number that grows while there are more pages.
  */
 export const pageQuery = z.object({
   page: whole(1, 100_000).optional(),

@@ -1,2 +1,2 @@
-/** Header of every answer to somebody who is signed in: another one means that what they may do, or are called, has changed. */
+/** Header with a version of the signed-in person's profile: a new value means that their permissions or name have changed. */
 export const PERFIL_HEADER = 'Perfil';

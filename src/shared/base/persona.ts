@@ -1,5 +1,5 @@
 /**
- * The person a page belongs to, e.g. `estudiante-9`, in the header `Persona` of its calls. Another tab may sign in as
- * somebody else, and the browser has one cookie for all: their session must not answer for what was typed in this one.
+ * Person a page belongs to, e.g. `estudiante-9`, sent in the header `Persona`. Tabs share one cookie: if another tab signs in as
+ * somebody else, calls of this page must not run under that session.
  */
 export const personaKey = (tipo: 'colaborador' | 'estudiante', id: number): string => `${tipo}-${id}`;

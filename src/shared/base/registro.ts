@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** What the table of a record says of each of its fields. */
+/** Entry of a record's table of fields. */
 export interface CampoDeRegistro {
   etiqueta: string;
-  /** As its form takes it, and as the record says it. */
+  /** Schemas of the form's input and of the record in a reply. */
   form: z.ZodType;
   registro: z.ZodType;
   max?: number;
-  /** The box of the form that says that there is none. */
+  /** Name of the form's checkbox that says 'none'. */
   ninguno?: string;
 }
 
@@ -20,14 +20,14 @@ type Formas<T extends Tabla> = { [K in keyof T]: T[K]['form'] } & {
 };
 type Registros<T extends Tabla> = { [K in keyof T]: T[K]['registro'] };
 
-/** The names of a table's fields, in its order. */
+/** Field names in the order of the table. */
 export const clavesDe = <T extends object>(tabla: T) => Object.keys(tabla) as (keyof T & string)[];
 
-/** What is made of each field of a table, under its name. */
+/** Object with a value computed for each field. */
 export const deCada = <K extends string, V>(claves: readonly K[], valor: (clave: K) => V) =>
   Object.fromEntries(claves.map((clave) => [clave, valor(clave)])) as Record<K, V>;
 
-/** The inputs of the form, each box after what it says there is none of. */
+/** Schemas of the form: each field, followed by its checkbox for 'none'. */
 export const formasDe = <T extends Tabla>(tabla: T) =>
   Object.fromEntries(
     Object.entries(tabla).flatMap(([clave, { form, ninguno }]) => [
@@ -39,7 +39,7 @@ export const formasDe = <T extends Tabla>(tabla: T) =>
 export const registrosDe = <T extends Tabla>(tabla: T) =>
   deCada(clavesDe(tabla), (clave) => tabla[clave]?.registro) as Registros<T>;
 
-/** The fields in another order than the table's: each of `tras` stands behind the field it names. */
+/** Field names in another order: each key of `tras` is moved behind the field it names. */
 export function ordenados<K extends string>(
   claves: readonly K[],
   tras: Readonly<Partial<Record<K, K>>>,
@@ -52,10 +52,10 @@ export function ordenados<K extends string>(
   return orden;
 }
 
-/** The column of a field: its name with underscores. */
+/** Column name of a field: camel case to snake case. */
 export const columnaDe = (campo: string): string =>
   campo.replace(/[A-Z]/g, (letra) => `_${letra.toLowerCase()}`);
 
-/** Of a record only these fields. */
+/** Picks fields of a record. */
 export const elegidos = <T extends object, K extends keyof T & string>(registro: T, claves: readonly K[]) =>
   Object.fromEntries(claves.map((clave) => [clave, registro[clave]])) as Pick<T, K>;

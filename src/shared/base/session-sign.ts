@@ -1,5 +1,5 @@
-/** Cookie that a page reads, beside that of the session, which it cannot. `__Host-` stands before it under HTTPS. */
+/** Cookie that scripts can read, beside the HttpOnly session cookie. Under HTTPS its name has the prefix `__Host-`. */
 export const SESSION_SIGN = 'abierta';
 
-/** What it says of the session there may be; `alguien` when who is signed in is not known. */
+/** Value of the cookie: kind of the signed-in person; `alguien` if unknown. */
 export type SessionSign = 'colaborador' | 'estudiante' | 'alguien';

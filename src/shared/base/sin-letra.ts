@@ -1,23 +1,23 @@
 import { z } from 'zod';
 
-/** A text of a paper and what of it cannot be printed. */
+/** A text of a document and its characters that no font can print. */
 export const sinLetra = z.object({ texto: z.string(), letras: z.array(z.string()) });
 export type SinLetra = z.output<typeof sinLetra>;
 
-/** The header with which a paper says so, before anybody prints it. */
+/** Header of a document with such characters, read before it is printed. */
 export const SIN_LETRA = 'sin-letra';
 
-/** More would fill the question, and the header. */
+/** Texts, characters and length shown, so that the message and the header stay short. */
 const TEXTOS_MAX = 3;
 const LETRAS_MAX = 12;
 const LARGO_MAX = 60;
 
 const cortado = (partes: readonly string[], largo: number): string =>
   partes.slice(0, largo).join('') + (partes.length > largo ? '…' : '');
-/** Isolated: what is written from right to left leaves the sentence around it as it is. */
+/** Bidi isolation (U+2068, U+2069): a right-to-left name does not reorder the sentence around it. */
 const entreComillas = (texto: string): string => `«\u2068${texto}\u2069»`;
 
-/** Null where everything can be printed. */
+/** Null if everything can be printed. */
 export function fraseSinLetra(faltas: readonly SinLetra[]): string | null {
   if (faltas.length === 0) return null;
   const dichas = faltas

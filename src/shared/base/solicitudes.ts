@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** How long the answer to a write is kept for whoever asks again. */
+/** Hours for which the reply to a write is kept for a retry. */
 export const SOLICITUD_HORAS = 24;
 
 /**
- * Whether a write with this `Idempotency-Key` was done. Asked when its answer was lost, so that nothing is sent twice
- * and nobody is told that something failed which did not.
+ * Whether the write with this `Idempotency-Key` took effect. Called after its reply was lost, so that nothing is sent twice and
+ * no false failure is shown.
  */
 export const solicitudHecha = endpoint({
   method: 'GET',

@@ -2,10 +2,10 @@ import { isBlank } from './blank.ts';
 
 const ENTIDADES: Record<string, string> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** A tag holds no `<`: without that, of a text of nothing but `<` each one would be read to the end of the text. */
+/** A tag contains no `<`; otherwise a text of many `<` would take quadratic time. */
 const ETIQUETA = /<[^<>]*>/g;
 
-/** The words of rich text, without its tags: what decides whether a post is empty. */
+/** Text content of rich text, without tags; decides whether a post is empty. */
 export const textoDeHtml = (html: string): string =>
   html
     .replace(ETIQUETA, ' ')

@@ -1,4 +1,4 @@
-/** How many of the first bytes tell what a file is. Its name never does. */
+/** Number of leading bytes that determine the type of a file. Its name is never used. */
 export const CABEZA_BYTES = 512;
 
 const latin1 = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
@@ -15,7 +15,7 @@ const MACH_O = [
   [0xca, 0xfe, 0xba, 0xbe],
 ];
 
-/** What may stand before the first element of a page, and where it ends. */
+/** What may precede the first element of a page, with its end. */
 const PROLOGOS: readonly (readonly [inicio: RegExp, fin: string])[] = [
   [/^<!--/, '-->'],
   [/^<\?xml/, '>'],
@@ -25,22 +25,22 @@ const PAGINA = /^<!doctype\s+html\b/;
 const ELEMENTO = /^<(?:html|head|body|script|iframe|svg|img|style|meta|link|object|embed|form|title)\b/;
 
 /**
- * From the first element on. Step by step: one pattern for all of it would try every end of every comment with every end
- * of the next, which 512 bytes are enough for to take years.
+ * Skips to the first element. In steps: one regular expression would backtrack over every end of every comment, which takes years
+ * even for 512 bytes.
  */
 function sinPrologo(texto: string): string {
   let resto = texto.trimStart();
   for (;;) {
     const [, fin] = PROLOGOS.find(([inicio]) => inicio.test(resto)) ?? [];
     if (fin === undefined) return resto;
-    // To a browser `<!-->` is a whole comment.
+    // Browsers parse `<!-->` as a whole comment.
     const en = resto.indexOf(fin, 2);
     if (en < 0) return '';
     resto = resto.slice(en + fin.length).trimStart();
   }
 }
 
-/** Programs, scripts and what a browser would run as a page. */
+/** True for executables, scripts and anything that a browser would run as a page. */
 export function esProhibido(cabeza: Uint8Array): boolean {
   if (dice(cabeza, 0, 'MZ') || dice(cabeza, 0, '\x7fELF') || dice(cabeza, 0, '#!')) return true;
   if (MACH_O.some((bytes) => empieza(cabeza, ...bytes))) return true;
@@ -52,7 +52,7 @@ export function esProhibido(cabeza: Uint8Array): boolean {
   return PAGINA.test(primero) || ELEMENTO.test(primero);
 }
 
-/** The media type a file is served as. Everything unknown is a download. */
+/** Media type a file is served with; unknown types can only be downloaded. */
 export function tipoDe(cabeza: Uint8Array): string {
   if (empieza(cabeza, 0xff, 0xd8, 0xff)) return 'image/jpeg';
   if (dice(cabeza, 0, '\x89PNG')) return 'image/png';
@@ -64,7 +64,7 @@ export function tipoDe(cabeza: Uint8Array): string {
   return cabeza.includes(0) ? 'application/octet-stream' : 'text/plain';
 }
 
-/** Why a file cannot be attached, by its name; null when it can. */
+/** Message why a file cannot be attached; null if it can. */
 export function motivoDeRechazo(
   nombre: string,
   { bytes, prohibido }: { bytes: number; prohibido: boolean },

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { instante } from './fields.ts';
 
-/** Which state of a record was read: it changes with whatever its form can change. */
+/** Version of a record (optimistic locking): it changes with everything that its form can change. */
 export const version = z.int().nonnegative();
 
-/** Over which state something is changed. Who sends none changes whatever is stored. */
+/** The version a change is based on. Without it the stored record is overwritten. */
 export const versionForm = { version: version.optional() };
 
-/** The same, in the address of what is deleted. */
+/** The same, in the query of a delete. */
 export const versionQuery = {
   version: z
     .string()
@@ -21,21 +21,21 @@ export interface Versionado {
   version: number;
 }
 
-/** Comes with the stored record in the `data` of a refusal: who changed it last, and when; null where the trail does not say. */
+/** In the `data` of a version conflict: who changed the record last, and when; null if the audit log does not say. */
 export const cambioAjeno = z.object({ quien: z.string().nullable(), cuando: instante.nullable() });
 export type CambioAjeno = z.output<typeof cambioAjeno>;
 
-/** Who changed a record, where the trail says it. */
+/** Name of the person who changed a record, if known. */
 export const alguien = (quien: string | null): string => quien ?? 'Otra persona';
 
-/** What the second of two reads who changed one record. */
+/** Message of a version conflict on saving. */
 export const cambioMientras = (quien: string | null): string =>
   `${alguien(quien)} guardó otros cambios mientras editabas. Revisa qué queda.`;
 
-/** What somebody reads who saves what another person has deleted meanwhile. */
+/** Message when the record was deleted meanwhile. */
 export const eliminadoMientras = (quien: string | null): string =>
   `${alguien(quien)} lo eliminó mientras lo editabas. Si debe seguir, restáuralo en Papelera.`;
 
-/** The same, where somebody is about to delete it. */
+/** Message of a version conflict on deleting. */
 export const cambioAntesDeEliminar = (quien: string | null): string =>
   `${alguien(quien)} lo cambió hace poco. Revísalo antes de eliminarlo.`;
