@@ -18,7 +18,7 @@ import { Herramientas } from './Herramientas.tsx';
 const tools = (inherit: boolean) => <Herramientas inherit={inherit} />;
 const hora = () => pedirHora('colaborador');
 
-/** A new address closes the menu that led to it. By itself: what lies around the screen is not drawn anew with each address. */
+/** Closes the menu on navigation. A component of its own, so that the frame does not re-render with every address. */
 function AlCambiarDeDireccion({ cerrar }: { cerrar: () => void }) {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each new address
@@ -57,7 +57,7 @@ function Marco() {
   );
 }
 
-/** The administrator's area: side menu with the school year, and the screen. */
+/** Frame of the administrator's area: side menu with the school year, and the screen. */
 export const AdministradorShell = memo(function AdministradorShell() {
   return (
     <AreaRaiz>

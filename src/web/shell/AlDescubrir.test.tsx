@@ -9,7 +9,7 @@ import { AlDescubrir } from './AlDescubrir.tsx';
 
 const SEGUNDO_MS = 1_000;
 
-/** How many comments the server has, and how often it was asked. */
+/** Number of comments on the server, and of requests for them. */
 const servidor = { comentarios: 0, lecturas: 0 };
 
 function Escritorio() {

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { queryClient } from '#web/kit/query-client.ts';
 
 /**
- * What lies under a detail is not read while it is covered: once the detail is closed, whatever is old by then is read again. It may have
- * been delivered, marked or paid meanwhile, also by somebody else.
+ * A screen is not refetched while a detail covers it. When the detail closes, its stale queries are: somebody may have delivered,
+ * graded or paid meanwhile.
  */
 export function AlDescubrir() {
   const { pathname } = useLocation();
@@ -12,7 +12,7 @@ export function AlDescubrir() {
   useEffect(() => {
     const cubria = anterior.current.startsWith(`${pathname}/`);
     anterior.current = pathname;
-    // What the screen reads by itself is on its way already.
+    // Queries that the screen is fetching already are not repeated.
     if (cubria) void queryClient.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false });
   }, [pathname]);
   return null;

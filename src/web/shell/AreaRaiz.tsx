@@ -21,7 +21,7 @@ const ContraseniaInicial = lazyPart(
   async () => (await import('#web/acceso/components/ContraseniaInicial.tsx')).ContraseniaInicial,
 );
 
-/** What every area needs around its frame: cache, toasts, and somebody at both doors. */
+/** Root of every area: query cache, toasts, and the guards of session and navigation. */
 export function AreaRaiz({ children }: { children: ReactNode }) {
   const perfil = usePerfilOpcional();
   const persona = currentPerson();

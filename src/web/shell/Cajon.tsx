@@ -52,7 +52,7 @@ function Persona({ nombres, usuario, cargos }: Pick<PerfilColaborador, 'nombres'
   );
 }
 
-/** The side menu: who, which year, where to, and the way out. */
+/** The side menu: person, school year, entries, sign out. */
 export function Cajon({ onClose }: { onClose?: () => void }) {
   const known = usePerfil();
   const { data } = useApiQuery(

@@ -9,15 +9,15 @@ interface EntradaProps {
   icon?: Icon;
   to?: string;
   onClick?: () => void;
-  /** Below a group. */
+  /** Indented, inside a group. */
   sub?: boolean;
-  /** In the primary colour: leads out of the area. */
+  /** In the primary colour, for an entry that leaves the area. */
   accent?: boolean;
   expanded?: boolean;
   end?: ReactNode;
 }
 
-/** An entry of the side menu: an address or an act. */
+/** Entry of the side menu: a link or a button. */
 export function Entrada({ text, icon: Dibujo, to, onClick, sub, accent, expanded, end }: EntradaProps) {
   const here = useMatch({ path: to ?? '/-', end: false }) !== null;
   const target = to

@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
 import { BrandMark } from '#web/kit/ui/BrandMark.tsx';
 
-/** A first screen that does not come (`main.tsx`). It is asked for until it comes (`retry`), so there is nothing to press. */
+/**
+ * Shown when the first screen does not load in time (`main.tsx`). Loading is retried automatically (`retry`), so there is no
+ * button.
+ */
 export function Espera() {
   return (
     <Box

@@ -8,7 +8,7 @@ const GuardiaDeBorradores = lazyPart(
   { silent: true },
 );
 
-/** The student's area: one screen at a time below a bar. */
+/** Frame of the student's area: one screen at a time below a bar. */
 export function EstudianteShell() {
   const perfil = usePerfilOpcional();
   const { rested, llegar } = useReposo();

@@ -8,16 +8,16 @@ import { closeTopLayer, hasLayers, onLayerOpen } from '#web/kit/ui/layers.ts';
 import { SalirSinGuardar } from './dialogos.ts';
 import { fuePasoAtras } from './historial.ts';
 
-/** A save that takes longer is shown. */
+/** A save that takes longer shows the busy overlay. */
 const MS_EN_SILENCIO = 300;
-/** One that takes this long may never end: the person decides. */
+/** Timeout of saving on leaving; after it the person is asked. */
 const MS_DE_ESPERA = 4000;
 
 const demasiado = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), MS_DE_ESPERA));
 
 /**
- * On the first screen of a visit a step back would leave the page without a word to the router. Once something opens over it,
- * the screen gets a second place in the history, so that the first step back only closes what opened.
+ * Back on the first screen would leave the page without the router noticing. When a layer opens, the screen therefore gets a
+ * second entry in the history, so that Back only closes the layer.
  */
 function usePasoAtras(): void {
   const navigate = useNavigate();
@@ -32,16 +32,16 @@ function usePasoAtras(): void {
 }
 
 /**
- * Two things keep the router from changing the screen. A step back of the browser, or of a phone, closes what is open over
- * the screen. And before something typed would be lost, what can be saved is saved and the rest is asked about. One
- * guard for the whole area: the router allows no more.
+ * Blocks navigation in two cases. Back closes the top layer instead of leaving the screen. And before unsaved content is lost, it
+ * is saved if possible; otherwise the person is asked. One guard for the whole area, because the router supports a single
+ * blocker.
  */
 export function GuardiaDeSalida() {
   const cierra = useRef(false);
   const blocker = useBlocker(({ historyAction, currentLocation, nextLocation }) => {
-    // The second place of the first screen is no other screen. Asking would open the question, which again wants that place.
+    // The duplicated first entry is no other screen. Asking there would open a dialog, which needs that entry again.
     if (historyAction !== 'POP' && createPath(currentLocation) === createPath(nextLocation)) return false;
-    // An address typed by hand stands further on, and is where the person wants to go.
+    // A typed address is a step forward, and the person wants to go there.
     cierra.current = historyAction === 'POP' && !tookOwnStepBack() && fuePasoAtras() && hasLayers();
     return cierra.current || wouldLose(nextLocation.pathname);
   });

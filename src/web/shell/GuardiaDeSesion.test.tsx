@@ -26,10 +26,10 @@ const ximena: Perfil = {
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
 const terminada = () => json(401, { code: 2, data: null, message: 'Tu sesión ha terminado.' });
 
-/** Something that is only read. */
+/** A read. */
 const leer = () => call(fechaActualEstudiante);
 
-/** Any write of the school stands for what was being sent when the session ended. */
+/** A write that was being sent when the session ended. */
 const guardar = () => call(cerrarSesion, { query: { context: 'estudiante' } });
 
 function Pantalla({ unsaved, camino }: { unsaved: boolean; camino?: 'onDevice' }) {
@@ -120,7 +120,7 @@ describe('cuando la sesión termina', () => {
       vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
       open(false);
       const acto = actos[nombre]?.();
-      // What is read meanwhile finds the end of the session, too.
+      // A read at the same time finds that the session has ended, too.
       const lectura = leer().catch((error: unknown) => error);
       expect(await screen.findByText('Inicia sesión de nuevo y se hará lo que pediste.')).toBeTruthy();
       fireEvent.change(screen.getByLabelText(/^Contraseña/), { target: { value: 'secreta' } });

@@ -24,10 +24,9 @@ interface Espera {
 }
 
 /**
- * What a call does that is answered "no session". The session is checked first: while it lives, or nobody can say, the
- * call alone has failed and its own place says so; the login would lead straight back here, without end. Once it has
- * ended: with something unsaved or an act on its way the same person signs in over the screen and the call goes on; otherwise the login
- * of the person's kind opens and returns here.
+ * Handles calls that are refused as signed out. The session is checked first: if it is still valid, or the check fails, only that
+ * call fails; opening the login would redirect back here in a loop. If the session has ended and something is unsaved or being
+ * sent, the same person signs in over the screen and the call is retried; otherwise the login opens and returns here afterwards.
  */
 export function GuardiaDeSesion() {
   const navigate = useNavigate();
@@ -56,7 +55,7 @@ export function GuardiaDeSesion() {
     });
   }, [navigate, pathname, search]);
   useEffect(() => {
-    // What a person may do changes without a word to their page; the profile that comes hides what was closed.
+    // Permissions may change while a page is open: the new profile hides what was withdrawn.
     setOnForbidden(async () => {
       const perfil = perfilActual();
       if (perfil?.isColaborador) await comprobar('colaborador').catch(() => null);

@@ -7,11 +7,11 @@ import { ThemeButton, useThemeSwitch } from '#web/kit/ui/ThemeButton.tsx';
 import { usePerfil } from '#web/sesion/api.ts';
 import { CambiarContrasenia, CerrarSesion } from './dialogos.ts';
 
-/** At the right of every bar: the scheme, and a menu with what concerns the own account. */
+/** Right end of every bar: colour scheme and account menu. */
 export function Herramientas({ inherit }: { inherit?: boolean }) {
   const [open, setOpen] = useState<'contrasenia' | 'salir' | null>(null);
   const close = () => setOpen(null);
-  // Beside a bell and a title a phone has room for one button only.
+  // Beside a bell and a title, a phone has room for one button only.
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const tema = useThemeSwitch();
   const { nombres } = usePerfil();

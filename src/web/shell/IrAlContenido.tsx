@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { CONTENT_ID } from '#web/kit/ui/frame.ts';
 import { visuallyHidden } from '#web/kit/ui/visually-hidden.ts';
 
-/** The first stop of the keyboard, seen only while it stands there: past the menu and the bar. */
+/** Skip link: the first tab stop, visible only on focus, skips the menu and the bar. */
 export const IrAlContenido = () => (
   <Button
     variant="contained"

@@ -17,12 +17,12 @@ import { CICLO_DIBUJADO, NOMBRE_DIBUJADO } from './dibujado.ts';
 
 const sinHerramientas = () => null;
 const nada = () => {};
-/** A line whose words are not known yet. */
+/** Placeholder of a text that has not loaded yet; keeps the height of its line. */
 const LINEA = '\u00a0';
 
 type Kind = 'estudiante' | 'docente';
 
-/** Below a bar, what will be a home. */
+/** Skeleton of a home below a bar. */
 const MarcoDeLectura = ({ bar, children }: { bar: ReactNode; children: ReactNode }) => (
   <Box aria-hidden="true" inert sx={{ minHeight: '100dvh' }}>
     {bar}
@@ -57,7 +57,7 @@ export const MarcoDeCiclo = ({ kind }: { kind: Kind }) => {
   );
 };
 
-/** Below a bar, what will be any other screen. */
+/** Skeleton of any other screen below a bar. */
 export const MarcoConBarra = () => (
   <Box aria-hidden="true" sx={{ minHeight: '100dvh' }}>
     <PageBar title="" />
@@ -65,7 +65,7 @@ export const MarcoConBarra = () => (
   </Box>
 );
 
-/** The administrator's: on a desk, the side menu; beside it a screen. */
+/** Skeleton of the administrator's area: side menu on desktops, and a screen. */
 export const MarcoDeOficina = ({ title = '', children }: { title?: string; children?: ReactNode }) => (
   <Box aria-hidden="true" inert sx={{ display: 'flex', minHeight: '100dvh' }}>
     <Box

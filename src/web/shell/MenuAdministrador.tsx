@@ -15,7 +15,7 @@ import { useNiveles } from '#web/niveles/api.ts';
 import { nivelEnRuta, paths } from '#web/paths.ts';
 import { Entrada } from './Entrada.tsx';
 
-/** The entries of the administrator; 'Materias' holds one for every level. */
+/** Menu of the administrator; 'Materias' has an entry for each level. */
 export function MenuAdministrador() {
   const niveles = useNiveles();
   const inside = useMatch(paths.materias.path) !== null;

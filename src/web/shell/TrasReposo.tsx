@@ -12,7 +12,7 @@ interface TrasReposoProps {
   onReady: () => void;
 }
 
-/** What every area needs, but no first screen: it is downloaded once that one has come to rest. */
+/** What every area needs, but not for its first screen: downloaded when that one is idle. */
 export function TrasReposo({ persona, onReady }: TrasReposoProps) {
   useEffect(reachToastsWithTab, []);
   useEffect(ignoreUnseenClicks, []);

@@ -1,9 +1,9 @@
 import type { AreaDePiezas } from './dibujado.ts';
 
 /**
- * Shows the piece of the address (`piezas.tsx`) before anything is painted, and keeps what is done with a form until the application
- * takes it over. The build writes it into the page (`scripts/lib/pieces.ts`): nothing outside of the function is there. `sign`
- * is the cookie that says that somebody may be signed in; the students' area comes first.
+ * Shows the skeleton of the address (`piezas.tsx`) before the first paint, and keeps input and focus of a form until the
+ * application hydrates it. The build inlines the source of this function into the page (`scripts/lib/pieces.ts`), so it can use
+ * nothing from outside. `sign` is the cookie that tells that somebody may be signed in; the students' area comes first.
  */
 export function mostrarAntes(
   sign: string,
@@ -18,7 +18,7 @@ export function mostrarAntes(
     const [student] = areas;
     if (!document.cookie.includes(`${sign}=`))
       return area?.[1] ?? (place === '/' ? student?.[1] : place) ?? '';
-    // Of the staff it is not known to which area they go, and a login is not for who is signed in.
+    // The cookie does not tell the area of staff, and a login is not for signed-in persons.
     const mine =
       area ?? (document.cookie.includes(`${sign}=estudiante`) && place === '/' ? student : undefined);
     if (!mine) return '';
@@ -26,19 +26,21 @@ export function mostrarAntes(
     return mine[3][rest.replace(/^\/ciclo\/\d+/, '/ciclo').replace(/\/$/, '')] ?? mine[2];
   }
 
-  /** The name of who is signed in, once the page has read it (`shell/lecturas.ts`: it is what every area reads first). */
+  /**
+   * Shows the person's name once the prefetched profile has arrived (`shell/lecturas.ts`: it is the first read of every area).
+   */
   async function call(line: Element): Promise<void> {
     const [, json] = (await window.prefetched?.reply) ?? [];
     let read: unknown = json;
     for (const key of ['data', 0, 'respuesta', 'data', 'nombres'])
       read = typeof read === 'object' && read !== null ? Reflect.get(read, key) : undefined;
     if (typeof read !== 'string') return;
-    // In other letters it would take another place.
+    // In a fallback font the name would have another width, and the layout would shift.
     await document.fonts.load(`700 1em ${getComputedStyle(line).fontFamily}`);
     line.replaceWith(Object.assign(line.cloneNode(), { textContent: read }));
   }
 
-  /** What this browser was told of the school (`useMarca`). */
+  /** The school's name and logo, as stored at the last visit (`useMarca`). */
   function brand(): { nombre?: unknown; logo?: unknown } {
     try {
       return JSON.parse(localStorage.getItem('ceiba.marca') ?? '{}');
@@ -92,7 +94,7 @@ export function mostrarAntes(
       (event) => {
         event.preventDefault();
         taken.abort();
-        // The application has drawn what was typed by then.
+        // By then the application has rendered what was typed.
         setTimeout(() => {
           form.querySelector(':focus')?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
           if (seen && toggle instanceof HTMLElement) toggle.click();
@@ -118,7 +120,7 @@ export function mostrarAntes(
     root.dataset.pieza = name;
     root.replaceChildren();
     if (!piece) return;
-    // A copy in the document of a template, where no picture is asked for yet.
+    // Images in the document of a template are not loaded until their address is complete.
     const template = document.createElement('template');
     const today = new Date(Date.now() - 21_600_000).getUTCFullYear();
     const year = /\/ciclo\/(\d{4})(?:\/|$)/.exec(place)?.[1] ?? today;
@@ -133,11 +135,11 @@ export function mostrarAntes(
     const line = [...copy.querySelectorAll('h2')].find(({ textContent }) => textContent === nombre);
     root.append(copy);
     form?.querySelector('input')?.focus();
-    // Without an answer the application asks again.
+    // After a failure the application reads the profile itself.
     if (line) call(line).catch(() => undefined);
   }
 
   show();
-  // Until the application has it.
+  // Until the application takes over.
   addEventListener('hashchange', () => root?.dataset.pieza === undefined || show());
 }

@@ -1,6 +1,6 @@
 import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 
-// Dialogs of the own account and of leaving: seldom opened, and with them the dialog and form code of every home.
+// Lazy: dialogs of the account and of leaving are seldom opened, and bring the dialog and form code with them.
 export const CerrarSesion = lazyPart(
   async () => (await import('#web/acceso/components/CerrarSesion.tsx')).CerrarSesion,
 );

@@ -1,10 +1,13 @@
-/** School year and name of who is signed in, as they are drawn before anybody knows them. The name, without width, keeps its line. */
+/**
+ * Placeholders for the school year and the name in a prerendered skeleton. The name is a word joiner: no width, but the height of
+ * a line.
+ */
 export const CICLO_DIBUJADO = 9999;
 export const NOMBRE_DIBUJADO = '\u2060';
 
 /**
- * Where an area begins in the address, the login of whoever is not signed in, the piece of its screens and those of its homes, by
- * what follows in the address without a year.
+ * An area for the skeletons: base path, login for visitors without a session, skeleton of its screens, and those of its homes by
+ * the rest of the path without the year.
  */
 export type AreaDePiezas = readonly [
   base: string,

@@ -5,8 +5,8 @@ import { paths } from '#web/paths.ts';
 import { comprobar, homeDe, type Perfil, pedirHora, quienEs, recordarRegreso } from '#web/sesion/api.ts';
 
 /**
- * The time is asked together with the session, so that it costs no wait. Without an answer nobody is turned away: it is asked until
- * one comes. The address that was refused leaves the history: from the login a step back would only lead to it again.
+ * Route guard. Reads the session and the server's time in parallel. Without a reply it retries instead of rejecting anybody. The
+ * redirect replaces the history entry: otherwise Back from the login would lead to the refused address again.
  */
 async function admit(area: Area, { request }: LoaderFunctionArgs): Promise<null> {
   const contexto = area === 'estudiante' ? 'estudiante' : 'colaborador';
@@ -16,7 +16,7 @@ async function admit(area: Area, { request }: LoaderFunctionArgs): Promise<null>
   throw replace(elsewhere(perfil, request.url, contexto));
 }
 
-/** Staff of the other area goes there; everybody else to the login of the area, which returns here afterwards. */
+/** Staff goes to its own home; others to the login of the area, which returns here afterwards. */
 function elsewhere(perfil: Perfil | null, url: string, contexto: 'colaborador' | 'estudiante'): string {
   const home = perfil ? homeDe(perfil) : null;
   if (home) return home;
@@ -29,7 +29,7 @@ export const guardAdministrador = (args: LoaderFunctionArgs) => admit('administr
 export const guardDocente = (args: LoaderFunctionArgs) => admit('docente', args);
 export const guardEstudiante = (args: LoaderFunctionArgs) => admit('estudiante', args);
 
-/** `/`: the own home, or the students' login. */
+/** `/`: home of the signed-in person, or the students' login. */
 export async function guardRaiz(): Promise<never> {
   const perfil = await retry(quienEs);
   const home = perfil ? homeDe(perfil) : null;

@@ -3,7 +3,7 @@ import { LECTURAS } from '#shared/base/lecturas-juntas.ts';
 import { SESSION_SIGN } from '#shared/base/session-sign.ts';
 import { deArea, dePantalla } from './lecturas.ts';
 
-/** An address with its parameters as an expression that names them: `^/estudiante/ciclo/(?<ciclo>[^/]+)$`. */
+/** Regular expression of a path, with its parameters as named groups: `^/estudiante/ciclo/(?<ciclo>[^/]+)$`. */
 const expression = (path: string, end: string): string => `^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}${end}`;
 
 const table = [
@@ -12,9 +12,9 @@ const table = [
 ];
 
 /**
- * Lines for the page itself: whoever may be signed in asks for what the address reads while the script is still on its way. The
- * script finds the answer in `window.prefetched` (`kit/prefetched.ts`). The year is Guatemala's, by the device's clock: with a
- * wrong one the answers of that year are not used. What only a Director reads follows once the profile, which every area reads first, says so.
+ * Inline script that prefetches the reads of the address while the application is still downloading. The application takes the
+ * reply from `window.prefetched` (`kit/prefetched.ts`). The year is Guatemala's by the device's clock; with a wrong clock the
+ * replies are not used. Reads for directors follow in a second batch, after the profile.
  */
 export const guionDeLecturas = (): string => `{
 const [path] = location.hash.slice(1).split('?');

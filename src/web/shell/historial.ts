@@ -1,25 +1,24 @@
 import { placeInHistory } from '#web/kit/address.ts';
 
-/** Where there is no history of a browser, as in tests, nobody steps anywhere but back. */
+/** Direction of the last step through the history. True without a browser history, as in tests. */
 let haciaAtras = true;
 
 /**
- * Whether the last step through the history, which a blocker is asked about, went back. What the screen knows of its own
- * place is a moment older than that: the router moves first and draws afterwards.
+ * True if the last history step went back. A blocker asks this before the screen knows: the router navigates first and renders
+ * afterwards.
  */
 export const fuePasoAtras = (): boolean => haciaAtras;
 
 let ultimo = 0;
 
-/** To be called after every navigation of the router. */
+/** Call after every navigation of the router. */
 export function anotarLugar(): void {
   ultimo = placeInHistory() ?? ultimo;
 }
 
 /**
- * Gives an address that was typed by hand its place in the history. The router knows the places of its own entries
- * only, and would leave a screen with unsaved work for such an address without asking. To be called before the router
- * starts to listen.
+ * Gives a typed address an index in the history. The router knows only the indexes of its own entries, and would leave unsaved
+ * work for a typed address without asking. Call it before the router adds its listener.
  */
 export function numerarHistorial(): void {
   anotarLugar();

@@ -1,2 +1,2 @@
-/** The screens of an import are one part of the program: whoever opens one goes through all of them. */
+/** One chunk for all screens of an import: they are used together. */
 export const importar = () => import('#web/importaciones/pages/ImportarPage.tsx');

@@ -1,18 +1,18 @@
 import { paths } from '#web/paths.ts';
 
 /**
- * What is read when an address is opened, below `/api`: the page asks for it together with the script, in one call. `:name` is a
- * parameter of the address, `:hoy` the current school year. What is missing here costs one call more, what no screen reads
- * costs the server its work: a journey opens the screens and compares.
+ * Reads of each address, below `/api`. The page prefetches them in one batch while the script downloads. `:name` is a parameter
+ * of the address, `:hoy` the current school year. A missing read costs one more call, an unused one costs the server work: a
+ * browser test opens the screens and compares.
  */
 export interface Lecturas {
   path: string;
   reads: readonly string[];
-  /** What a Director reads besides. */
+  /** Additional reads of a director. */
   director?: readonly string[];
 }
 
-/** Of everything below an address. */
+/** Reads of every screen of an area. */
 export const deArea: readonly Lecturas[] = [
   { path: paths.homeEstudiante.path, reads: ['/authentication/estudiante', '/estudiantil/currentdate'] },
   { path: paths.homeColaboradorDocente.path, reads: ['/authentication', '/currentdate'] },
@@ -33,7 +33,9 @@ const claseDocente = '/docentes/asignaciones/asignacion/:idassignment';
 const inscripcion = '/estudiantil/asignaciones/inscripcion/:ciclo';
 const pendientes = '/estudiantil/actividades/pendientes/:ciclo';
 
-/** Kinds of work: a part of the name of its screens, what they call its number, how its calls are named for students and for teachers. */
+/**
+ * Kinds of activities: part of their route names, route parameter, and the paths of their endpoints for students and teachers.
+ */
 const TRABAJOS = [
   { clave: 'tarea', id: 'idtarea', estudiante: 'tareas', docente: 'tareas', hilo: 'tarea', lista: 'tareas' },
   {
@@ -74,7 +76,7 @@ const deTrabajos = TRABAJOS.flatMap(({ clave, id, estudiante, docente, hilo, lis
   }),
 );
 
-/** Of one screen, besides what its area reads. */
+/** Reads of single screens, besides those of their area. */
 export const dePantalla: readonly Lecturas[] = [
   { path: paths.homeEstudiante.path, reads: ['/estudiantil/asignaciones/inscripciones'] },
   { path: paths.inicioEstudiante.path, reads: [inscripcion, pendientes] },

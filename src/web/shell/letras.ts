@@ -3,7 +3,10 @@ import greek from '@fontsource/noto-sans/files/noto-sans-greek-400-normal.woff2?
 import latinExt from '@fontsource/noto-sans/files/noto-sans-latin-ext-700-normal.woff2?url';
 import vietnamese from '@fontsource/noto-sans/files/noto-sans-vietnamese-400-normal.woff2?url';
 
-/** Letters of names that the first page does not name, most in one weight: a file is asked for when a letter of it is shown. */
+/**
+ * Fonts for names with characters outside Latin-1, most in one weight. A file is downloaded when one of its characters is shown
+ * (`unicode-range`).
+ */
 const LETRAS = [
   [latinExt, 'U+100-2FF, U+1E00-1EFF, U+A720-A7FF', '600 900'],
   [vietnamese, 'U+1EA0-1EF9', '300 900'],

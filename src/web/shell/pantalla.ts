@@ -5,35 +5,35 @@ import { tellNoNetwork } from '#web/kit/ui/lazy-part.tsx';
 import { type PathName, paths, routeId } from '#web/paths.ts';
 import { perfilActual } from '#web/sesion/api.ts';
 
-/** The years the server knows (`cicloParam` of the contract, without the weight of its schemas). */
+/** Valid school years: `cicloParam` of the contract, without loading zod. */
 const CICLO = /^(20\d\d|2100)$/;
 
 const homes = [paths.homeColaboradorAdmin.path, paths.homeColaboradorDocente.path, paths.homeEstudiante.path];
 
-/** A year that is none leads to the home of its area. */
+/** An invalid year redirects to the home of its area. */
 function conCiclo({ params, request }: LoaderFunctionArgs) {
   if (CICLO.test(params.ciclo ?? '')) return null;
   const { pathname } = new URL(request.url);
   return redirect(homes.find((home) => pathname.startsWith(home)) ?? paths.raiz.path);
 }
 
-/** Says that there is no connection when there is a screen to say it on; before the first one `Espera` does. */
+/** Tells about the lost connection once a screen can show it; before the first screen `Espera` does. */
 const avisarSiSeVe = () => {
   if (perfilActual()) tellNoNetwork();
 };
 
-/** The code of a screen. Without a connection the screen before stays, and it is asked for again until it comes. */
+/** Loads the code of a screen with retries. Offline, the previous screen stays. */
 export const descargar =
   <T>(load: () => Promise<T>) =>
   (): Promise<T> =>
     retry(load, { onWait: avisarSiSeVe });
 
-/** Parameters that a screen moves through by itself, and keeps what it holds. */
+/** Parameters that a screen changes by itself while it keeps its state. */
 const DENTRO = [':ciclo', ':paso', ':idparticipante'];
 
 /**
- * A screen of another thing is another screen: what was typed or chosen for one class is never left standing under the name of the next.
- * The router draws the screens of an address anew whenever it changes below them: one that asks for nothing of it is left as it is.
+ * Remounts a screen when its parameters change, so that what was typed or chosen for one class never appears under another one.
+ * Memoised: the router re-renders a route whenever the address changes below it.
  */
 function deCadaCosa(path: string, screen: ComponentType): ComponentType {
   const Screen = memo(screen);
@@ -45,10 +45,7 @@ function deCadaCosa(path: string, screen: ComponentType): ComponentType {
   };
 }
 
-/**
- * A screen at its address, loaded when it is first opened. Children show inside the screen's `Outlet`, as full-screen
- * dialogs do over the desk.
- */
+/** Lazy route of a screen. Children render in its `Outlet`, as full-screen dialogs do over a class. */
 export function pantalla(
   name: PathName,
   load: () => Promise<ComponentType>,

@@ -1,2 +1,2 @@
-/** Both bins are one part: every part that is asked for in two places is told of twice in what the login downloads. */
+/** One chunk for both bins: the download of the login lists a chunk once for each `import()` of it. */
 export const papelera = () => import('#web/papelera/pages/PapeleraPage.tsx');

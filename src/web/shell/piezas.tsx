@@ -17,15 +17,15 @@ import {
 } from './Marcos.tsx';
 import { Tropiezo } from './Tropiezo.tsx';
 
-/** What the browser may have been told of the school before (`useMarca`): nothing, that it has no logo, or both of these words. */
+/** States of the stored school name and logo (`useMarca`): unknown, without a logo, and with both, as placeholders. */
 const MARCAS = { '': null, ' sin': { nombre: '', logo: null }, ' con': { nombre: 'NOMBRE', logo: 'LOGO' } };
 
-/** A login as the application draws it at its address: it takes over these very elements. */
+/** A login rendered exactly as the application renders it, because the application hydrates these elements. */
 function login(path: string, recordada: object | null): string {
   Object.assign(globalThis, { localStorage: { getItem: () => JSON.stringify(recordada) } });
   olvidarMarca();
   const router = createMemoryRouter(
-    // The elements of `router.tsx`, all of it here already.
+    // The routes of `router.tsx`, without lazy loading.
     [{ ErrorBoundary: Tropiezo, children: [{ path, Component: LoginPage }] }],
     { initialEntries: [path] },
   );
@@ -34,7 +34,7 @@ function login(path: string, recordada: object | null): string {
       <App router={router} />
     </StrictMode>,
   );
-  // Addresses of the application lie below the #.
+  // The application uses hash routing.
   return html.replaceAll('href="/', 'href="#/');
 }
 
@@ -46,7 +46,7 @@ const marco = (children: ReactNode): string =>
     </ThemeProvider>,
   );
 
-/** What the page shows before its script is there, by name, for the build (`scripts/lib/pieces.ts`). */
+/** Prerendered skeletons by name, for the build (`scripts/lib/pieces.ts`). */
 export function dibujarPiezas(): Record<string, string> {
   const piezas: Record<string, string> = {
     inicioEstudiante: marco(<MarcoDeInicio kind="estudiante" />),

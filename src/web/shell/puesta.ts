@@ -1,2 +1,2 @@
-/** With and without a step in the address it is the same screen, and one part of the program. */
+/** One chunk: the address with and without a step is the same screen. */
 export const puesta = () => import('#web/puesta/pages/PuestaPage.tsx');

@@ -14,7 +14,7 @@ function Guardia({ onReady }: { onReady: () => void }) {
   return null;
 }
 
-/** An area whose guard is downloaded by `bajar`. */
+/** An area whose sign-out guard is loaded by `bajar`. */
 function abrir(bajar: () => Promise<typeof Guardia>) {
   const Tardio = lazyPart(bajar, { silent: true });
   function Area() {

@@ -3,7 +3,7 @@ import { onSignOut } from '#web/kit/on-sign-out.ts';
 import { tellNoNetwork } from '#web/kit/ui/lazy-part.tsx';
 
 const REPOSO_MS = 3_000;
-/** How long signing out waits for somebody at the door who is still being downloaded. */
+/** Timeout of signing out while the sign-out guard is still downloading. */
 const LLEGADA_MS = 10_000;
 
 function nuevaEspera() {
@@ -15,9 +15,8 @@ function nuevaEspera() {
 }
 
 /**
- * For what stands at the door when somebody signs out: it is downloaded once `rested` says true, after the first screen
- * has come to rest, or at once when it is needed earlier. It calls `llegar` when it stands there; nobody gets past
- * before.
+ * Delays the download of a sign-out guard until `rested` is true: when the first screen is idle, or at once on signing out. The
+ * guard calls `llegar` when it has mounted; signing out waits for that.
  */
 export function useReposo() {
   const [rested, setRested] = useState(false);

@@ -9,7 +9,7 @@ import { papelera } from './papelera.ts';
 
 const inicio = () => redirect(paths.homeColaboradorDocente.path);
 
-/** The screens of one kind of activity: new, being edited, its details. */
+/** Screens of one kind of activity: new, edit, details. */
 const nueva = (tipo: TipoAsignable) => async () => {
   const { NuevaPublicacionPage } = await import('#web/actividades/edicion/pages/PublicacionPage.tsx');
   return () => <NuevaPublicacionPage tipo={tipo} />;

@@ -4,18 +4,18 @@ import { inscripcionMasReciente } from '#shared/inscripciones.ts';
 import { call } from '#web/kit/http.ts';
 import { paths } from '#web/paths.ts';
 
-// Flat addresses of the student's area: they lead to the ones that name the school year.
+// Redirects of addresses without a school year in the student's area.
 
 const home = () => redirect(paths.homeEstudiante.path);
 
-/** The courses of the newest enrolment. */
+/** To the courses of the newest enrolment. */
 export async function materiasSinCiclo() {
   const reply = await call(inscripcionMasReciente, { ignoreSessionEnd: true }).catch(() => null);
   const ciclo = reply?.data?.idCicloEscolar;
   return ciclo ? redirect(paths.materiasEstudiante.to({ ciclo })) : home();
 }
 
-/** The desk, and what opens over it, in the year of its own class. */
+/** To the class, and what is open over it, in its school year. */
 export async function escritorioSinCiclo({
   params: { idassignment = '', '*': rest = '' },
 }: Pick<LoaderFunctionArgs, 'params'>) {

@@ -7,7 +7,7 @@ import { setOnForbidden, setSessionGate } from '#web/kit/session-gate.ts';
 import { toastStore } from '#web/kit/ui/toasts.ts';
 import { ponerPerfil } from '#web/sesion/api.ts';
 
-/** The modules stay for the next file of this process: what a page knows while it is open goes with its tests. */
+/** Modules are shared by the test files of a process: state of a page must be reset after each file. */
 afterAll(() => {
   vi.useRealTimers();
   toastStore.clear();

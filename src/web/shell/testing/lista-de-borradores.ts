@@ -46,7 +46,7 @@ interface Envio {
   fallar: (error: Error) => void;
 }
 
-/** A list of two students and a server that answers when the test says so. */
+/** A list of two students, and a server that replies when the test says so. */
 export function abrirLista({ callado = false } = {}) {
   const envios: Envio[] = [];
   const borradores = crearBorradores({

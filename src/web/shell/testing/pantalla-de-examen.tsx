@@ -21,7 +21,7 @@ vi.mock('#web/kit/outbox/device-store.ts', () => ({
 
 let siguiente = 100;
 
-/** The screen of Ana's partial. */
+/** Ana's screen of a midterm exam. */
 export async function abrir(dado: Partial<Escuela> = {}) {
   siguiente += 1;
   const id = String(siguiente);
@@ -66,7 +66,7 @@ export function boton(name: string): HTMLButtonElement {
   return uno;
 }
 
-/** Ana's clock, session and server begin anew with each test of the file. */
+/** Resets Ana's clock, session and server before each test of the file. */
 export function conExamen(): void {
   beforeEach(() => {
     vi.useFakeTimers();
