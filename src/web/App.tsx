@@ -7,7 +7,7 @@ import { anotarLugar } from './shell/historial.ts';
 import { CLAVE_TEMA, theme } from './theme.ts';
 
 export function App({ router }: { router: DataRouter }) {
-  // Not earlier: who listens first is told of what happened while the screen was being drawn, and that must be what draws it.
+  // Subscribes in an effect: the router replays events before the first subscriber to it, and that must be RouterProvider.
   useEffect(() => {
     anotarLugar();
     return router.subscribe(anotarLugar);

@@ -1,4 +1,7 @@
-/** Every query declares the concepts that its data shows, every write those that it changes: the kit refreshes by them. */
+/**
+ * Tags of the query cache: a query declares the concepts that it shows, a write those that it changes; the kit invalidates by
+ * them.
+ */
 export type Concept =
   | 'acceso'
   | 'escuela'
@@ -27,5 +30,5 @@ export type Concept =
   | 'puesta'
   | 'sistema';
 
-/** Shows what can still be undone: every act that can be changes it. */
+/** Tag of the undo list: every undoable act changes it. */
 export const UNDO_LIST: Concept = 'papelera';

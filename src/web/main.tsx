@@ -8,15 +8,15 @@ import { wrapSend } from './kit/transport.ts';
 import { router } from './router.tsx';
 import { theme } from './theme.ts';
 
-/** A first screen that is not there by then waits for a connection, and that is said. */
+/** After this time without a first screen, the screen says that it waits for a connection. */
 const DEMORA_MS = 5_000;
 
-/** Lets the browser do what waits: what follows is a task of its own. */
+/** Yields to the browser, so that what follows runs in a task of its own. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
- * Until there is a first screen: what the page shows meanwhile is not replaced by something that says less. Nobody listens to the router
- * when this ends: what happens before its screens do is kept for the first listener only.
+ * Waits for the first screen, so that the prerendered skeleton is not replaced by less. Unsubscribes at the end: the router
+ * replays earlier events to its first subscriber only, which must be its screens.
  */
 function primeraPantalla(router: DataRouter, paciente: boolean): Promise<void> {
   return new Promise((resolve) => {
@@ -32,8 +32,8 @@ function primeraPantalla(router: DataRouter, paciente: boolean): Promise<void> {
 }
 
 /**
- * In several tasks and, as a transition, in slices of 5 ms: on an inexpensive phone all of it in one keeps the screen from
- * answering for half a second. The router is first, since it asks for the first screen.
+ * Starts in several tasks, and renders in a transition, in slices of 5 ms: in a single task an inexpensive phone would be blocked
+ * for half a second. The router comes first, because it loads the first screen.
  */
 async function open(root: HTMLElement): Promise<void> {
   await nextTask();
@@ -41,7 +41,7 @@ async function open(root: HTMLElement): Promise<void> {
   await nextTask();
   theme();
   await nextTask();
-  // In a login somebody may be typing: it stays for as long as it takes.
+  // The login may be in use already: it is never replaced by the waiting screen.
   await primeraPantalla(enrutador, root.querySelector('form') !== null);
   const app = (
     <StrictMode>

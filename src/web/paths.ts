@@ -9,7 +9,7 @@ type Arguments<P extends string> = [Names<P>] extends [never] ? [] : [params: Pa
 
 export interface Route<P extends string = string> {
   path: P;
-  /** The address with its parameters filled in. */
+  /** Fills in the parameters. */
   to: (...args: Arguments<P>) => string;
 }
 
@@ -29,7 +29,7 @@ const E = '/estudiante/ciclo/:ciclo';
 const K = `${E}/materias/:idassignment/escritorio` as const;
 const P = `${E}/pendiente` as const;
 
-/** Every address of the product, below `/#`. Names are those people use for the screens, in camel case. */
+/** Every address of the application, below `/#`. Names are those people use for the screens, in camel case. */
 export const paths = {
   raiz: route('/'),
   bienvenida: route('/bienvenida'),
@@ -96,7 +96,7 @@ export const paths = {
   tareaExtraDocenteEntrega: route(
     `${T}/bloque/:bloque/tarea-extra/:id/detalles/entrega/:idparticipante/detalles`,
   ),
-  /** The same screens without the block, which old links use. */
+  /** The same screens without the block, for old links. */
   tareaExtraDocenteDetallesSinBloque: route(`${T}/bloque/tarea-extra/:id/detalles`),
   tareaExtraDocenteEntregaSinBloque: route(
     `${T}/bloque/tarea-extra/:id/detalles/entrega/:idparticipante/detalles`,
@@ -134,17 +134,17 @@ export const paths = {
   parcialExtraEstudiantePendiente: route(`${P}/extra/parcial/:idparcial/detalles`),
   examenFinalEstudiantePendiente: route(`${P}/examen-final/:idexamenfinal/detalles`),
   examenFinalExtraEstudiantePendiente: route(`${P}/extra/examen-final/:idexamenfinal/detalles`),
-  /** Flat forms of the desk's addresses; they lead to the nested ones. */
+  /** Short forms of the class addresses, which redirect to the nested ones. */
   materiasEstudianteSinCiclo: route('/estudiante/materias'),
   escritorioEstudianteSinCiclo: route('/estudiante/:idassignment/escritorio/*'),
 } as const;
 
 export type PathName = keyof typeof paths;
 
-/** Route ids follow the written names of the screens: `tarea_docente_editar`. */
+/** Route id in snake case: `tarea_docente_editar`. */
 export const routeId = (name: PathName): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Names a level's address has: 'Básicos' is `basicos`, any other its name in small letters. */
+/** Level name in an address: `basicos` for 'Básicos', otherwise in lower case. */
 export const nivelEnRuta = (nombre: string): string =>
   nombre.includes('Básico') ? 'basicos' : nombre.toLowerCase().replace(/\s+/g, '-');

@@ -18,7 +18,7 @@ interface Area {
   rutas: () => Promise<RouteObject>;
 }
 
-/** The addresses of an area come with its frame: whoever signs in downloads those of one, and the login none. */
+/** The routes of an area are loaded with its frame: a signed-in person downloads one area, the login none. */
 const areas: readonly Area[] = [
   {
     base: paths.administrador.path,
@@ -40,13 +40,13 @@ async function agregarArea({ path, patch, signal }: PatchRoutesOnNavigationFunct
   const area = areas.find(({ base }) => `${path}/`.startsWith(`${base}/`));
   if (!area || conocidas.has(area)) return;
   const rutas = await area.rutas();
-  // Whoever left meanwhile for another address of the area has added it by then.
+  // A parallel navigation within the area may have added the routes meanwhile.
   if (signal.aborted || conocidas.has(area)) return;
   conocidas.add(area);
   patch('raiz', [rutas]);
 }
 
-/** Everything but the way in and the guards is loaded when it is first needed. What is made starts to load the first screen. */
+/** Everything except the login and the guards is loaded lazily. Creating the router starts loading the first screen. */
 export const router = alUsar(() => {
   numerarHistorial();
   return createHashRouter(

@@ -17,7 +17,7 @@ const global = (theme: Theme) => ({
     overflowWrap: 'break-word',
   },
   'h1, h2, h3, h4, h5, h6, p, ul, ol, dl, dd, figure': { margin: 0 },
-  // No letter of a section, no year alone on a line of its own.
+  // Balanced lines: no single letter or year on the last line of a heading.
   'h1, h2, h3, h4, h5, h6': { textWrap: 'balance' },
   a: { color: theme.vars.palette.primary.main, textUnderlineOffset: 3 },
   ':focus-visible': { outline: `3px solid ${theme.vars.palette.trazo.foco}`, outlineOffset: 2 },
@@ -25,17 +25,18 @@ const global = (theme: Theme) => ({
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      // However short, one would begin for each property of each element whenever the theme or the width changes.
+      // Not just a short duration: a transition would start for each property of each element when the scheme or the width
+      // changes.
       transition: 'none !important',
       scrollBehavior: 'auto !important',
     },
   },
 });
 
-/** The first cell of a row, which is not that beside the heading of the row. */
+/** First cell of a row, unless a row heading precedes it. */
 const EN_LA_ORILLA = '&:first-of-type:not(th + td)';
 
-/** Overrides of surfaces; those of what one presses and types in are in `theme.controls.ts` and `theme.toggles.ts`. */
+/** Overrides for surfaces; controls are in `theme.controls.ts` and `theme.toggles.ts`. */
 export const components: ThemeOptions['components'] = {
   ...controls,
   ...toggles,
@@ -51,7 +52,7 @@ export const components: ThemeOptions['components'] = {
       }),
     },
   },
-  // A card cuts off what lies around it.
+  // Inset, because a card clips the outline.
   MuiCardActionArea: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -4 } } } },
   MuiBackdrop: {
     styleOverrides: {
@@ -91,8 +92,8 @@ export const components: ThemeOptions['components'] = {
     },
   },
   MuiMenu: {
-    // A list opens at the press of the mouse and may lie under it. MUI takes the release for a choice when it comes 0.2 s later, as of who
-    // presses long, or on a busy computer: something was chosen that nobody looked at.
+    // A list opens on mousedown, possibly under the pointer. MUI takes a mouseup after 200 ms as a choice, so a long press or a
+    // slow computer would choose an item unseen.
     defaultProps: {
       slotProps: { list: { onMouseUpCapture: (event: MouseEvent) => event.stopPropagation() } },
     },
@@ -114,7 +115,7 @@ export const components: ThemeOptions['components'] = {
         ...theme.typography.subtitle1,
         minHeight: medidas.boton,
         gap: theme.spacing(1.5),
-        // A choice must be readable to its end on a phone.
+        // Wraps, so that a long option is readable on a phone.
         whiteSpace: 'normal',
         [theme.breakpoints.up('sm')]: { minHeight: medidas.boton },
         [tactil]: { minHeight: medidas.tactil },
@@ -162,9 +163,9 @@ export const components: ThemeOptions['components'] = {
         whiteSpace: 'nowrap',
         [EN_LA_ORILLA]: { paddingLeft: 24 },
         '&:last-of-type': { paddingRight: 24 },
-        // Beside the menu of the office a small screen shows the columns of a table rather than the room between them.
+        // Below `xl` the side menu leaves little width: less padding, more columns.
         [theme.breakpoints.down('xl')]: {
-          // Only the sides: what stands in a media query outweighs what a cell says of its height.
+          // Only the sides: inside a media query a rule overrides the heights that cells set themselves.
           paddingLeft: 8,
           paddingRight: 8,
         },

@@ -3,12 +3,12 @@ import { medidas } from './theme.medidas.ts';
 
 const tactil = '@media (pointer: coarse)';
 
-/** What one presses, types in and chooses from. */
+/** Overrides for buttons, links and form controls. */
 export const controls: ThemeOptions['components'] = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: {
-      // The library takes the outline away from all that is pressed, counting on its ripple to say where the focus is.
+      // MUI removes the outline and shows focus by its ripple, which is off here.
       root: ({ theme }) => ({
         '&.Mui-focusVisible': { outline: `3px solid ${theme.vars.palette.trazo.foco}`, outlineOffset: 2 },
       }),
@@ -91,7 +91,7 @@ export const controls: ThemeOptions['components'] = {
   MuiLink: {
     styleOverrides: {
       root: {
-        // Words that lead somewhere answer around themselves, so that a list is not pulled apart for fingers.
+        // A link's touch area reaches beyond its text, so that lists keep their line height.
         [tactil]: {
           position: 'relative',
           display: 'inline-block',
@@ -131,7 +131,7 @@ export const controls: ThemeOptions['components'] = {
         '&:focus-visible, & :focus-visible': { outline: 'none' },
         '& .MuiInputAdornment-root': { color: theme.vars.palette.text.secondary },
         '& legend': { fontSize: '0.75rem' },
-        // A field whose name stands elsewhere has a whole outline.
+        // A field without a label has no gap in its outline.
         '& legend > span:not(.notranslate)': { paddingRight: 2 },
         '& legend:has(> .notranslate)': { width: 0 },
       }),
@@ -153,7 +153,7 @@ export const controls: ThemeOptions['components'] = {
         '& .MuiInputLabel-asterisk': { color: theme.vars.palette.error.main },
       }),
       outlined: {
-        // In the middle of the line of the field, however large its letters.
+        // Centred on the border, at any font size.
         transform: 'translate(13px, -0.5rem)',
         fontSize: '0.75rem',
         lineHeight: 16 / 12,
@@ -168,7 +168,7 @@ export const controls: ThemeOptions['components'] = {
         minHeight: 20,
         margin: '4px 12px 0',
         '&.Mui-error': { color: theme.vars.palette.error.main },
-        // The line below a field that is off often says why: it is there to be read.
+        // The help line of a disabled field often says why: it keeps a readable contrast.
         '&.Mui-disabled:not(.Mui-error)': { color: theme.vars.palette.text.secondary },
       }),
     },
@@ -187,7 +187,7 @@ export const controls: ThemeOptions['components'] = {
         minHeight: '20px !important',
         display: 'block',
         [theme.breakpoints.down('sm')]: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
-        // Without a frame around it, as in the foot of a table, it is as high as its words.
+        // Without an outline, as in the footer of a table, a select is as high as its text.
         ...(ownerState.variant === 'standard' ? { [tactil]: { paddingBlock: 12 } } : {}),
       }),
       icon: ({ theme }) => ({
@@ -218,7 +218,7 @@ export const controls: ThemeOptions['components'] = {
               '&:hover': { backgroundColor: theme.vars.palette[color].suave },
             },
           })),
-          // One that can be pressed has its line already.
+          // Clickable chips have a border already.
           {
             props: { variant: 'outlined' as const },
             style: { border: 0, backgroundColor: 'transparent', color: theme.vars.palette.text.primary },

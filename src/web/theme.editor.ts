@@ -3,7 +3,7 @@ export interface ColorEditor {
   value: string;
 }
 
-/** Colours a writer may give to words: dark enough to be read on white paper (5:1 or better). */
+/** Text colours of the editor, with a contrast of 5:1 or better on white. */
 export const coloresTexto: readonly ColorEditor[] = [
   { name: 'Rojo', value: '#b3261e' },
   { name: 'Anaranjado', value: '#b6500a' },
@@ -16,7 +16,7 @@ export const coloresTexto: readonly ColorEditor[] = [
   { name: 'Gris', value: '#5b5a50' },
 ];
 
-/** Grounds of words: light enough for dark letters. */
+/** Highlight colours, light enough for dark text. */
 export const coloresFondo: readonly ColorEditor[] = [
   { name: 'Amarillo', value: '#fff2cf' },
   { name: 'Verde claro', value: '#e2f2e0' },
@@ -29,5 +29,5 @@ export const coloresFondo: readonly ColorEditor[] = [
   { name: 'Gris claro', value: '#ece8dd' },
 ];
 
-/** Ink on a coloured ground, in both schemes: the grounds stay light. */
+/** Text colour on a highlight, in both schemes: highlights stay light. */
 export const tintaSobreFondo = '#23261f';

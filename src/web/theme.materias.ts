@@ -2,11 +2,11 @@ import { type ClaveMateria, COLOR_MATERIA as colores } from '#shared/materias.ru
 
 export type { ClaveMateria };
 export interface TonosMateria {
-  /** Header and icon tile; carries white text. */
+  /** Header and icon tile; contrasts with white text. */
   base: string;
   /** Tint behind monograms. */
   suave: string;
-  /** Ink on the tint. */
+  /** Text on the tint. */
   tinta: string;
 }
 

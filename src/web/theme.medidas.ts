@@ -1,8 +1,8 @@
-/** Sizes in CSS pixels that are part of the look and used by more than one component. */
+/** Sizes in CSS pixels that several components share. */
 export const medidas = {
   barra: 64,
   barraTelefono: 56,
-  /** Three lines of a title and what it is about. */
+  /** Three lines: title and subtitle. */
   barraTelefonoAlta: 85,
   barraCompleta: 72,
   pieTelefono: 80,
@@ -11,13 +11,13 @@ export const medidas = {
   escritorio: 1096,
   boton: 40,
   tactil: 48,
-  /** The smallest thing a finger hits (WCAG 2.5.5). */
+  /** Smallest touch target (WCAG 2.5.5). */
   dedo: 44,
   campo: 44,
   campoAlto: 52,
-  /** The widest a search box gets beside other things. */
+  /** Largest width of a search box beside other controls. */
   buscador: 420,
-  /** A tool of the editor, where a finger does not ask for more; the least its text takes. */
+  /** Tool of the editor with a mouse, and smallest height of its text. */
   editor: { herramienta: 32, texto: { xs: 112, sm: 144 } },
   fila: 44,
   filaDensa: 40,
@@ -29,5 +29,5 @@ export const medidas = {
   cargando: { telefono: 250, resto: 350 },
 } as const;
 
-/** Milliseconds; all motion stops when the person asked for less of it. */
+/** Durations in milliseconds; all motion stops with `prefers-reduced-motion`. */
 export const movimiento = { corto: 120, medio: 200, largo: 280, curva: 'cubic-bezier(.2,0,0,1)' } as const;

@@ -1,4 +1,4 @@
-/** Colours of both schemes. Every pair used for text was measured at 4.5:1 or better, borders at 3:1. */
+/** Colours of both schemes. Measured contrast: text 4.5:1 or better, borders 3:1. */
 const tono = (main: string, contrastText: string, suave: string, sobreSuave: string) => ({
   main,
   dark: main,
@@ -8,7 +8,7 @@ const tono = (main: string, contrastText: string, suave: string, sobreSuave: str
   sobreSuave,
 });
 
-/** The mark and the green header surfaces keep these in both schemes. */
+/** The logo and the green headers keep these colours in both schemes. */
 export const marca = {
   verde: '#1D5C44',
   verdeOscuro: '#12402F',
@@ -77,5 +77,5 @@ const asVariables = ([a, b, c, d]: readonly [string, string, string, string]) =>
   '--sombra-4': d,
 });
 
-/** Shadows differ by scheme (dark uses a hairline), so they travel as variables. */
+/** Shadows as CSS variables, since they differ by scheme (dark uses a hairline). */
 export const sombras = { light: asVariables(claras), dark: asVariables(oscuras) };

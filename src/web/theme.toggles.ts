@@ -10,7 +10,7 @@ const marcable = (theme: Theme) => ({
   '&.Mui-focusVisible': { outlineOffset: -4 },
 });
 
-/** What is on or off. */
+/** Overrides for checkboxes, radio buttons, switches and the like. */
 export const toggles: ThemeOptions['components'] = {
   MuiFormControlLabel: { styleOverrides: { label: ({ theme }) => theme.typography.subtitle1 } },
   MuiCheckbox: {

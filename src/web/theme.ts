@@ -6,7 +6,7 @@ import { materiasDark, materiasLight } from './theme.materias.ts';
 import { medidas, movimiento } from './theme.medidas.ts';
 import { dark, light } from './theme.palette.ts';
 
-/** Local storage key of the chosen scheme; `index.html` reads it before the first paint. */
+/** Key of the chosen colour scheme in localStorage; `index.html` reads it before the first paint. */
 export const CLAVE_TEMA = 'ceiba.tema';
 
 const letra = (size: number, line: number, fontWeight: 400 | 700) => ({
@@ -28,8 +28,8 @@ export const theme = alUsar(() =>
     shape: { borderRadius: medidas.radio.control },
     spacing: 8,
     typography: {
-      // The first visit downloads the 20 KB of Figtree's Latin letters. Noto Sans has what Figtree lacks: ꞌ of the Mayan languages, Polish,
-      // Vietnamese, Greek, Cyrillic. Its files are asked for with their letters (index.html, shell/letras.ts).
+      // Only Figtree's Latin subset (20 KB) is downloaded at the first visit. Noto Sans has what Figtree lacks: ꞌ of the Mayan
+      // languages, Polish, Vietnamese, Greek, Cyrillic. Its subsets load on demand (index.html, shell/letras.ts).
       fontFamily:
         "'Figtree Variable', 'Antes de Figtree', 'Noto Sans', system-ui, 'Segoe UI', Roboto, sans-serif",
       fontWeightMedium: 700,
