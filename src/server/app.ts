@@ -30,20 +30,20 @@ import { routes } from './routes.ts';
 
 export interface AppOptions
   extends Omit<Dependencies, 'authenticate' | 'disk' | 'faults' | 'limits' | 'quota'> {
-  /** The disks of the configuration unless it is given. */
+  /** By default, the disks of the configuration. */
   disk?: Disk;
   log?: FastifyBaseLogger;
-  /** Folder of the built web; null serves the API only. */
+  /** Folder of the built web application; null serves only the API. */
   webFolder?: string | null;
-  /** Whether nobody is served now, but who asks whether it is ready. */
+  /** True during maintenance: only readiness checks are answered. */
   isClosed?: () => boolean;
 }
 
-/** Fastify itself believes nobody when it is only told how many. */
+/** Given a number of hops, Fastify trusts no proxy; as a function it works. */
 const hopsOf = ({ trustProxy }: Config): false | string[] | ((address: string, hop: number) => boolean) =>
   typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy;
 
-/** Everything that answers requests, built from what it needs: the main program and the tests call the same function. */
+/** Builds the HTTP application from its dependencies. The main program and the tests call the same function. */
 export async function buildApp({
   log,
   webFolder = null,
@@ -64,7 +64,7 @@ export async function buildApp({
   };
   const app = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
-    // One line per answer, without address, body or names (below); not Fastify's two.
+    // One log line per reply, without address, body or names (below), instead of Fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: hopsOf(config),
     bodyLimit: 1_048_576,
@@ -72,9 +72,9 @@ export async function buildApp({
     genReqId: () => randomBytes(9).toString('base64url'),
     forceCloseConnections: 'idle',
     requestTimeout: BODY_MAX_MS,
-    // It is answered in our words (below).
+    // The hook below answers with our own message.
     return503OnClosing: false,
-    // An address that cannot even be decoded leads nowhere.
+    // A malformed URL is answered as not found.
     frameworkErrors: (_, __, reply) => void sendProblem(reply, notFound()),
   });
   app.setErrorHandler((error, _, reply) => sendProblem(reply, error));
@@ -90,7 +90,7 @@ export async function buildApp({
     if (closing) throw outOfReach();
     return isClosed() ? refuseWhileClosed(request, reply) : undefined;
   });
-  // Twice: reading a body happens between the two, and leaves the first behind.
+  // Twice: the async context of the first hook is lost while the body is read.
   app.addHook('onRequest', abortStalledBody);
   app.addHook('onRequest', rememberRequester);
   app.addHook('preHandler', rememberRequester);

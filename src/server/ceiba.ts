@@ -1,7 +1,7 @@
 import { runCommand } from './operate/command/run.ts';
 import { openConsole } from './platform/log/console.ts';
 
-// Whoever reads only the first lines of what is said has gone.
+// EPIPE: the reader of a pipe, such as `head`, may close it early.
 process.stdout.on('error', () => undefined);
 const terminal = openConsole();
 process.exitCode = await runCommand(process.argv.slice(2), {

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Cuenta, estadosQueCuentan } from '#shared/estudiantes/estados.rules.ts';
 
-/** Aliases under which statements read enrolments. */
+/** Table aliases of enrolments. */
 type Alias = 'i' | 'p' | 'ya' | 'inscripciones';
 
 /**
- * That the enrolment of an alias counts for something. Written out instead of passed as a parameter: the index of live enrolments serves
- * only what names their states.
+ * SQL condition: the status of the enrolment counts for this purpose. The states are literals, not parameters, because PostgreSQL
+ * uses the partial index of live enrolments only if it can see them.
  */
 export const cuentaPara = (para: Cuenta, alias: Alias = 'i'): SQL =>
   sql`${sql.identifier(alias)}.estado in (${sql.raw(

@@ -6,13 +6,13 @@ import { type JobLoop, startJobLoop } from './platform/scheduling/job-loop.ts';
 import type { Needs } from './scheduled.ts';
 import { respaldo } from './sistema/pedidos/service.ts';
 
-/** Every kind of job. One that is not here waits for a process that knows it. */
+/** Every kind of background job. A job of an unknown kind waits for a process that knows it. */
 export const jobKinds: readonly RegisteredKind[] = [registerKind(boletas), registerKind(respaldo)];
 
-/** One job at a time leaves room for people; on a larger machine two do. */
+/** Parallel jobs: one, so that requests keep a core; two from four cores on. */
 const LUGARES = availableParallelism() >= 4 ? 2 : 1;
 
-/** Takes part in the jobs of the school until it is stopped. */
+/** Starts the worker loop of background jobs. */
 export function startJobs(
   needs: Needs,
   { tipos = jobKinds, lugares = LUGARES }: { tipos?: readonly RegisteredKind[]; lugares?: number } = {},

@@ -11,14 +11,16 @@ import { comenzarDia, type Needs } from './scheduled.ts';
 import { anotarVersion } from './sistema/estado/queries.ts';
 
 export interface Preparation extends Needs {
-  /** Where progress is told: the console, unless a test listens. */
+  /** Output of progress messages; the console by default. */
   say?: (line: string) => unknown;
 }
 
 export interface Prepared {
-  /** Demo accounts exist, whose passwords everybody knows: the server stays on this machine unless HOST says otherwise. */
+  /**
+   * True with demo accounts, whose passwords are public: the server then listens only on this machine unless HOST says otherwise.
+   */
   demo: boolean;
-  /** Lines to print below the address. */
+  /** Lines printed below the address. */
   notices: (address: string) => readonly string[];
 }
 
@@ -36,9 +38,9 @@ const primeraCuenta =
   ];
 
 /**
- * What stands between a migrated database and the first request: the demo school on an empty database where it is
- * wanted, and the school year of today.
- * @throws StartError for demo data in production, and for a made-up clock over the accounts of real people.
+ * Prepares a migrated database for the first request: loads the demo school into an empty database if configured, and creates the
+ * current school year.
+ * @throws StartError for demo data in production, and for CLOCK with accounts of real people.
  */
 export async function prepare(preparation: Preparation): Promise<Prepared> {
   const { database, config, clock } = preparation;
@@ -79,7 +81,7 @@ async function estado({ db }: Database): Promise<Estado> {
 const toConsole = (line: string) => process.stdout.write(`${line}\n`);
 
 async function cargarDemo({ say = toConsole, config, ...given }: Preparation): Promise<void> {
-  // Loaded only here: a real school never needs it.
+  // Lazy: only for the demo school.
   const { buildDemo } = await import('./demo/build.ts');
   say('Creando el colegio de demostración…');
   await buildDemo({

@@ -29,7 +29,7 @@ const clock = settableClock('2026-12-31T23:59:30-06:00');
 const config = readConfig({ NODE_ENV: 'test' }, { root: folder });
 const needs = { database, clock, config, storage, log: pino({ level: 'silent' }) };
 
-/** What the table of chores has under this name, done now. */
+/** Runs the scheduled task of this name now. */
 async function hacer(nombre: string): Promise<void> {
   const chore = choresFor(needs).find(({ name }) => name === nombre);
   if (!chore) throw new Error(`no chore ${nombre}`);

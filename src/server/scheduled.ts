@@ -28,7 +28,7 @@ export interface Needs {
   storage: Storage;
 }
 
-/** What a new day of the school brings: in January its year, in February the results nobody recorded. Repeatable. */
+/** Start of a new day: in January creates the school year, in February records missing results. Idempotent. */
 export async function comenzarDia({ database, config, clock }: Pick<Needs, 'database' | 'config' | 'clock'>) {
   const now = clock.now();
   await inTransaction(database.db, (tx) => asegurarCiclo(tx, now, config));
@@ -36,9 +36,8 @@ export async function comenzarDia({ database, config, clock }: Pick<Needs, 'data
 }
 
 /**
- * What each process does every minute. Notices that the day has changed by the product's own clock, which need not be the
- * machine's. Forgets the tries to sign in that no longer count: somebody who tries without end leaves a hundred rows a second. A disk that
- * is put back gets the copy it missed without waiting for the chore.
+ * Runs every minute in each process. Starts the new day by the product's clock, which may differ from the machine's. Deletes
+ * expired login attempts: a brute-force attack leaves a hundred rows a second. Makes the missed backup as soon as a disk is back.
  */
 export function everyMinute(needs: Needs): () => Promise<void> {
   const { database, config, clock } = needs;
@@ -57,7 +56,7 @@ export function everyMinute(needs: Needs): () => Promise<void> {
 
 const MINUTE_MS = 60_000;
 
-/** What one process does for all of them, also later when none was running. A chore is added here and nowhere else. */
+/** Scheduled tasks, each run by one process for all, with catch-up after downtime. New tasks are added here and nowhere else. */
 export function choresFor(needs: Needs): readonly ScheduledTask[] {
   const { database, config, clock, log, storage } = needs;
   const { db } = database;
@@ -76,7 +75,7 @@ export function choresFor(needs: Needs): readonly ScheduledTask[] {
       pattern: '30 3 * * *',
       async run() {
         await sweepJobs(db, clock.now());
-        // Before the operations go: they know what was taken back.
+        // Before operations are deleted: they tell what was undone.
         const importaciones = await vaciarVencidas(db, clock.now());
         const { operaciones, actividades } = await vaciarPapelera(db, clock.now());
         const removed = await barrerArchivos(db, storage, clock.now());
@@ -88,7 +87,7 @@ export function choresFor(needs: Needs): readonly ScheduledTask[] {
       },
     },
     {
-      // At 02:10 the one of the night is made.
+      // Not at 02:10, the time of the nightly backup.
       name: 'respaldo-hora',
       pattern: '10 0,1,3-23 * * *',
       lateByMs: 10 * MINUTE_MS,
@@ -119,7 +118,7 @@ export function choresFor(needs: Needs): readonly ScheduledTask[] {
   ];
 }
 
-/** Starts them all; they end with the server. */
+/** Starts all scheduled tasks; call `stop` when the server ends. */
 export function startScheduled(needs: Needs): { stop: () => Promise<void> } {
   const { database, clock, config, log } = needs;
   const chores = startScheduler(choresFor(needs), { database, clock, timeZone: config.timeZone, log });
