@@ -6,14 +6,14 @@ import { OutboxDeEntrega } from './state/outbox.ts';
 
 const { equipo } = vi.hoisted(() => ({ equipo: new Map<string, unknown>() }));
 
-/** The device; the browser of the tests has no IndexedDB. */
+/** Fake device storage: the DOM of the tests has no IndexedDB. */
 vi.mock('#web/kit/outbox/device-store.ts', () => ({
   storeLocal: async (clave: string, valor: unknown) => void equipo.set(clave, valor),
   readLocal: async (clave: string) => equipo.get(clave),
   removeLocal: async (clave: string) => void equipo.delete(clave),
 }));
 
-/** Without the progress of bytes, which travels by another way than `fetch`. */
+/** Without upload progress, which uses XMLHttpRequest instead of `fetch`. */
 vi.mock('#web/kit/transport.ts', async (original) => {
   const real = await original<typeof import('#web/kit/transport.ts')>();
   return { send: ({ onProgress: _, ...outgoing }: Parameters<typeof real.send>[0]) => real.send(outgoing) };

@@ -7,14 +7,14 @@ import { OutboxDeEntrega } from './state/outbox.ts';
 
 const { equipo } = vi.hoisted(() => ({ equipo: new Map<string, unknown>() }));
 
-/** The device; the browser of the tests has no IndexedDB. */
+/** Fake device storage: the DOM of the tests has no IndexedDB. */
 vi.mock('#web/kit/outbox/device-store.ts', () => ({
   storeLocal: async (clave: string, valor: unknown) => void equipo.set(clave, valor),
   readLocal: async (clave: string) => equipo.get(clave),
   removeLocal: async (clave: string) => void equipo.delete(clave),
 }));
 
-/** Without the progress of bytes, which travels by another way than `fetch`. */
+/** Without upload progress, which uses XMLHttpRequest instead of `fetch`. */
 vi.mock('#web/kit/transport.ts', async (original) => {
   const real = await original<typeof import('#web/kit/transport.ts')>();
   return { send: ({ onProgress: _, ...outgoing }: Parameters<typeof real.send>[0]) => real.send(outgoing) };
@@ -207,7 +207,7 @@ describe('marcar como completada', () => {
     expect(outbox.leer().porEntregar).toBe(true);
     const otro = escuela.desdeOtroEquipo({ contenido: 'en el teléfono' });
     red.mockReturnValue(true);
-    // The screen asks anew before the word to hand in goes out: what it reads is not handed in unseen.
+    // The screen refetches before the submission is sent: what it reads must not be submitted unseen.
     await outbox.adoptar(otro, true);
     await outbox.enviar();
     await vi.advanceTimersByTimeAsync(5_000);

@@ -17,7 +17,7 @@ vi.mock('#web/kit/transport.ts', async (original) => {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // Each pause between tries is the same in every run.
+  // Fixed jitter: retries wait equally long in every run.
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
 });
 afterEach(() => {
@@ -27,9 +27,9 @@ afterEach(() => {
 });
 
 /**
- * What happens on a device: a word is typed over what is shown; one is typed over what was shown before the last act, as a
- * keyboard that composes does; a photo is added; the work is read; the network goes or comes back; an answer is lost; the page
- * is left and opened again; or two seconds go by.
+ * Events on a device: a word is typed over the text on the screen; one is typed over the previous text, as an IME does; a photo
+ * is added; the work is read; the network goes or comes back; a reply is lost; the page is closed and opened again; two seconds
+ * pass.
  */
 const ACTOS = ['escribe', 'compone', 'foto', 'lee', 'red', 'pierde', 'reabre'] as const;
 type Acto = readonly ['A' | 'B', (typeof ACTOS)[number]] | 'pasa el tiempo';
@@ -43,7 +43,7 @@ const TODOS: readonly Acto[] = [
 
 const UN_DIA = 86_400_000;
 
-/** Plays acts on two devices of one student and checks, after each, that nothing was lost unseen. */
+/** Runs events on two devices of one student, and checks after each one that nothing was lost unseen. */
 async function jugar(actos: readonly Acto[]): Promise<void> {
   guardadas.clear();
   const escuela = servidor();
@@ -60,7 +60,7 @@ async function jugar(actos: readonly Acto[]): Promise<void> {
     escritas.push(nueva);
     return nueva;
   };
-  /** All that is kept or shown anywhere. */
+  /** Everything that is stored or shown anywhere. */
   const aLaVista = () => {
     const outboxes = [equipos.A, equipos.B].map((outbox) => outbox.leer());
     return JSON.stringify([
@@ -96,7 +96,7 @@ async function jugar(actos: readonly Acto[]): Promise<void> {
     await vi.advanceTimersByTimeAsync(1);
     for (const nombre of ['A', 'B'] as const) {
       const texto = equipos[nombre].leer().entrega.contenido;
-      // Whoever types sees what they typed; what comes from elsewhere may come while a word is composed.
+      // The author sees what they typed; a change of the other device may arrive during an IME composition.
       const escribio = acto !== 'pasa el tiempo' && acto[0] === nombre && /escribe|compone/.test(acto[1]);
       antes[nombre] = escribio ? texto : vistos[nombre];
       vistos[nombre] = texto;
@@ -113,7 +113,7 @@ async function jugar(actos: readonly Acto[]): Promise<void> {
     expect(['guardado', 'choque']).toContain(estado);
 }
 
-/** Every order of so many acts. */
+/** All sequences of this length. */
 const ordenes = (cuantos: number): Acto[][] =>
   cuantos === 0 ? [[]] : ordenes(cuantos - 1).flatMap((orden) => TODOS.map((acto) => [...orden, acto]));
 

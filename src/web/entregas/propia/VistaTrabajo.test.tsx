@@ -115,7 +115,7 @@ describe('anular una entrega sin recibir respuesta', () => {
 });
 
 describe('lo que no alcanzó a enviarse', () => {
-  /** Delivered from elsewhere while this device had newer words. */
+  /** Submitted from another device while this one had a newer text. */
   async function conTextoPropio(participante: Escuela['participante']) {
     const uno = await abrir({ trabajo: { contenido: 'entregado', videos: [], archivos: [], version: 1 } });
     uno.escuela.guarda = false;

@@ -26,7 +26,7 @@ import { invalidate } from '#web/kit/query-client.ts';
 import type { CallOptions } from '#web/kit/request.ts';
 import { toasts } from '#web/kit/ui/toasts.ts';
 
-/** By which calls the work goes: an extra is called like its kind. */
+/** Selects the endpoints; an extra activity uses those of its kind. */
 export type ClaseDeTrabajo = 'tarea' | 'parcial' | 'examenFinal';
 export type Detalle = DetalleTarea | DetalleExamen;
 
@@ -35,7 +35,7 @@ const llamadas = { tarea: trabajoTarea, parcial: trabajoParcial, examenFinal: tr
 export const asignadoDe = (detalle: Detalle): Asignado =>
   'tarea' in detalle ? detalle.tarea : detalle.examenFinal;
 
-/** When the exam this student is writing ends; null for homework, before starting and once handed in. */
+/** End of the student's running exam; null for homework, before the start, and after submission. */
 export function finDelExamen({ participante }: Pick<Detalle, 'participante'>): string | null {
   const { examenFechaHoraIniciado, examenFechaHoraFinalizado, idEstadoActividad } = participante;
   if (examenFechaHoraIniciado === null || idEstadoActividad !== ESTADO.pendiente) return null;
@@ -50,7 +50,7 @@ export const conversaciones = {
 const conceptos = ['entregas', 'actividades', 'examenes'] as const;
 const opciones = { concepts: conceptos, staleTime: 0, refetchOnReturn: true } satisfies ReadOptions;
 
-/** The detail of an activity with the own work. */
+/** An activity with the student's own work. */
 export function useTrabajo(clase: ClaseDeTrabajo, id: string): ApiQuery<Detalle> {
   const params = { idActividadMateriaBloque: id };
   const tarea = useApiQuery(trabajoTarea.ver, { params }, { ...opciones, enabled: clase === 'tarea' });
@@ -64,10 +64,10 @@ export function useTrabajo(clase: ClaseDeTrabajo, id: string): ApiQuery<Detalle>
   return clase === 'parcial' ? parcial : examen;
 }
 
-/** One save or delivery: the work, at most one file of the device, and the key of its tries. */
+/** Request to save or submit: the work, at most one new file, and the idempotency key. */
 export interface EnvioDeTrabajo {
   entrega: Entrega<File>;
-  /** Of the draft it was made over. */
+  /** Version of the draft that it is based on. */
   version: number;
   file: File | null;
   key: string;
@@ -87,7 +87,7 @@ function argumentos(id: string, { entrega, version, file, key }: EnvioDeTrabajo,
   } satisfies CallOptions & { params: object; form: object };
 }
 
-/** Saves the draft. Says nothing by itself: the panel shows how far it is. */
+/** Saves the draft. Shows no toast: the panel shows the progress. */
 export async function guardarBorrador(
   clase: ClaseDeTrabajo,
   id: string,
@@ -97,7 +97,7 @@ export async function guardarBorrador(
   return (await call(llamadas[clase].guardarBorrador, argumentos(id, envio, onProgress))).data;
 }
 
-/** Hands the work in. A text of nothing but blanks is no text. */
+/** Submits the work. A blank text counts as none. */
 export async function entregarTrabajo(
   clase: ClaseDeTrabajo,
   id: string,
@@ -109,7 +109,7 @@ export async function entregarTrabajo(
   return call(llamadas[clase].entregar, { ...resto, form: { ...form, contenido } });
 }
 
-/** Hands nothing in. Refused, with the saved work, when there is more of it than this version. */
+/** Submits empty work ('Marcar como completada'). Refused, with the stored work, if the server has a later version. */
 export async function completarTrabajo(
   clase: ClaseDeTrabajo,
   id: string,
@@ -119,15 +119,15 @@ export async function completarTrabajo(
   return call(llamadas[clase].completar, { params, body: { version }, idempotencyKey: key });
 }
 
-/** How things stand, for who got no answer. */
+/** Reads the work after a reply was lost. */
 export const preguntarTrabajo = async (clase: ClaseDeTrabajo, id: string): Promise<Detalle> =>
   (await call(llamadas[clase].ver, { params: { idActividadMateriaBloque: id } })).data;
 
-/** Take back, start an exam. Whatever the answer, the detail is read again. */
+/** Withdraws a submission or starts an exam. The detail is refetched whatever the reply. */
 export function useActosDeTrabajo(
   clase: ClaseDeTrabajo,
   id: string,
-  /** Given what the server has, once a delivery was taken back to put something else in its place. */
+  /** Called with the stored work after a withdrawal that makes room for the local version. */
   onReplace: (trabajo: TrabajoGuardado) => void,
 ) {
   const actos = llamadas[clase];
@@ -152,7 +152,7 @@ export function useActosDeTrabajo(
       setEnCurso(false);
     }
   }
-  /** Without an answer how things stand is asked before anything is said. @throws the error when it was not done. */
+  /** After a lost reply, reads the work to find out the outcome. @throws the error if it was not withdrawn. */
   async function siSeRetiro(error: unknown) {
     const data = isUnanswered(error) ? await preguntarTrabajo(clase, id).catch(() => null) : null;
     await invalidate(conceptos);
@@ -162,7 +162,7 @@ export function useActosDeTrabajo(
   return {
     busy: enCurso || iniciar.isPending,
     anular: (idParticipante: number) => void retirar(idParticipante, () => undefined),
-    /** Takes the delivery back so that what lies here takes its place. */
+    /** Withdraws the submission and replaces it with the local version. */
     cambiar: (idParticipante: number) => void retirar(idParticipante, onReplace),
     iniciar: () => iniciar.mutate({ params: { idActividadMateriaBloque: id } }, { onError }),
   };
@@ -170,7 +170,7 @@ export function useActosDeTrabajo(
 
 const sondeos = { parcial: vigilarParcialEstudiante, examenFinal: vigilarExamenFinalEstudiante } as const;
 
-/** How an exam stands, asked every five seconds while `activo`. Homework is not asked about. */
+/** State of an exam, polled every five seconds while `activo`; not for homework. */
 export function useEstadoDelExamen(clase: ClaseDeTrabajo, id: string, activo: boolean) {
   return usePolling(
     sondeos[clase === 'examenFinal' ? clase : 'parcial'],

@@ -13,7 +13,7 @@ import { theme } from '#web/theme.ts';
 import { PanelEntregas } from './components/PanelEntregas.tsx';
 import { EntregaPage } from './pages/EntregaPage.tsx';
 
-/** The work of a student, with nothing handed in unless it says so. Answers what was written. */
+/** A student's work, empty by default. Returns the requests that were sent. */
 function abrir(estado: number, fechaLimite: string | null, archivos: Archivo[] = []) {
   const de = participante(1, 'Ana', estado);
   const escrito: unknown[] = [];
@@ -93,7 +93,7 @@ describe('las fotos de un local', () => {
     expect(laFoto('dos')).toBeTruthy();
     fireEvent.keyDown(punteo(), { key: 'ArrowLeft' });
     expect(laFoto('uno')).toBeTruthy();
-    // Within a mark that is being typed they belong to its text.
+    // While a mark is being typed, the arrow keys belong to its input.
     fireEvent.change(punteo(), { target: { value: '7' } });
     fireEvent.keyDown(punteo(), { key: 'ArrowRight' });
     expect(laFoto('uno')).toBeTruthy();

@@ -21,7 +21,7 @@ const examen = (hasta: number) =>
     examenFechaHoraFinalizado: en(hasta),
   });
 
-/** Ana and Celia have begun, Beto has not; Ana has saved something. Darío was annulled with a mark. */
+/** Ana and Celia have started, Beto has not; Ana has a saved draft. Darío was annulled with a mark. */
 const alumnos = (): ParticipanteDocente[] => {
   const dario = participante(4, 'Darío', 4, 5);
   return [
@@ -58,7 +58,7 @@ async function abrir(quedan: number) {
   await screen.findByText('Pendientes de entregar');
   return {
     acciones,
-    /** The students do something, and the panel hears of it. */
+    /** The server's list changes, and the panel polls it. */
     leer: async (nuevas: ParticipanteDocente[]) => {
       filas = nuevas;
       await act(() => invalidate(['entregas']));

@@ -19,7 +19,7 @@ const clase = [
 
 const json = (body: object) => new Response(JSON.stringify(body), { status: 200 });
 
-/** A server with four students: two pending, one delivered with a draft, one annulled. */
+/** A server with four students: two pending, one submitted with a draft mark, one annulled. */
 async function abrir(tipo: number = TIPO.tarea) {
   const llamadas: { url: string; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body?: string }) => {
@@ -187,7 +187,7 @@ describe('el panel de entregas', () => {
     escribir('Beto', '7');
     fireEvent.click(casilla('Beto'));
     expect(casilla('Beto').checked).toBe(false);
-    // The browser tells of the key, and the text is the same.
+    // The browser fires `input` although the text is the same.
     fireEvent.input(punteo('Beto'), { target: { value: '7' } });
     expect(casilla('Beto').checked).toBe(true);
   });

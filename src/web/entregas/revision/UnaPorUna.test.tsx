@@ -33,7 +33,7 @@ function Detalles() {
   );
 }
 
-/** Four students: Ana graded, Beto delivered, Celia still to deliver, Darío delivered with a draft. */
+/** Four students: Ana graded, Beto submitted, Celia pending, Darío submitted with a draft mark. */
 async function abrir({ espera = 0, niega }: { espera?: number; niega?: string } = {}) {
   let clase = [
     calificada(participante(1, 'Ana', ESTADO.calificada), 6),
@@ -103,14 +103,14 @@ const barra = () => within(screen.getByLabelText('Calificar esta entrega'));
 const pulsar = (name: string) => fireEvent.click(barra().getByLabelText(name));
 const punteo = (name: string) => barra().findByLabelText<HTMLInputElement>(new RegExp(`^Punteo de ${name}`));
 
-/** What stands under the keys. */
+/** The focused input. */
 const enFoco = (): HTMLInputElement => {
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLInputElement)) throw new Error('no se está en una nota');
   return activeElement;
 };
 
-/** Strikes keys where the focus is, without waiting for anything; '\n' is Enter. */
+/** Types into the focused element without waiting; '\n' is Enter. */
 function teclear(teclas: string) {
   for (const tecla of teclas) {
     const campo = enFoco();
@@ -148,7 +148,7 @@ describe('calificar una por una', () => {
       expect(barra().getByText(`${lugar + 1} de 4`)).toBeTruthy();
       pulsar('Siguiente');
     }
-    // Past the last one nothing moves.
+    // There is nothing after the last one.
     expect(barra().getByText('4 de 4')).toBeTruthy();
     pulsar('Anterior');
     expect(await punteo('Celia')).toBeTruthy();
@@ -159,7 +159,7 @@ describe('calificar una por una', () => {
     await punteo('Beto');
     expect(nombre()).toContain('Beto');
     teclear('7.5\n4\n');
-    // Nothing waits for the network: Celia is there already.
+    // The next work opens without waiting for the network.
     expect(nombre()).toContain('Celia');
     await waitFor(() =>
       expect(publicadas).toEqual([
@@ -211,7 +211,7 @@ describe('calificar una por una', () => {
     pulsar('Anterior');
     expect(nombre()).toContain('Beto');
     teclear('5\n6\n3\n');
-    // Nobody is left without a mark: one stays in the last cell, and its mark is whole.
+    // All have marks: the focus stays in the last input, with its text selected.
     expect(nombre()).toContain('Celia');
     expect(toastStore.read().map(({ text: texto }) => texto)).toContain(TODAS_CON_NOTA);
     teclear('2\n');

@@ -14,12 +14,12 @@ const llamadas = {
   examenFinal: revisionExamenFinal,
 } as const;
 
-/** Kind of work by the word of its calls; an extra is called like its kind. */
+/** Kind of activity, as its endpoints name it; an extra uses those of its kind. */
 export type ClaseDeTrabajo = keyof typeof llamadas;
 
 const panelDe = (actividad: number) => ({ params: { idActividadMateriaBloque: String(actividad) } });
 
-/** Everybody the activity is for, by surname. */
+/** Participants of the activity, sorted by surname. */
 export const useParticipantes = (clase: ClaseDeTrabajo, actividad: number) =>
   useApiQuery(llamadas[clase].listar, panelDe(actividad), { concepts: ['entregas'], refetchOnReturn: true });
 
@@ -32,10 +32,7 @@ export const useEntrega = (clase: ClaseDeTrabajo, idParticipante: string) =>
 
 const sondeos = { parcial: revisionParcial.vigilar, examenFinal: revisionExamenFinal.vigilar } as const;
 
-/**
- * While an exam runs: who started, saved, delivered. Reads the panel again when something changed; answers the run of
- * the class as it is now.
- */
+/** Polls a running exam: who started, saved, submitted. Refetches the panel on a change; returns the current run of the class. */
 export function useVigilancia(clase: ClaseDeTrabajo, actividad: number, activo: boolean) {
   const { data } = usePolling(
     sondeos[clase === 'examenFinal' ? clase : 'parcial'],
@@ -48,13 +45,13 @@ export function useVigilancia(clase: ClaseDeTrabajo, actividad: number, activo: 
   return data;
 }
 
-/** What marks show up in besides this panel. */
+/** Concepts that a mark changes, besides this panel. */
 const cambia = ['entregas', 'actividades', 'calificaciones', 'inscripciones'] as const;
 
 export const useActuar = (clase: ClaseDeTrabajo) =>
   useApiMutation(llamadas[clase].actuar, { invalidates: cambia });
 
-/** Saves a draft mark; tries again while no answer comes. */
+/** Saves a draft mark, with retries. */
 export async function guardarNota(
   clase: ClaseDeTrabajo,
   idParticipante: number,
@@ -64,7 +61,7 @@ export async function guardarNota(
   return (await retry(() => call(llamadas[clase].guardarBorrador, input), { within: PATIENCE_MS })).data;
 }
 
-/** Puts a row that was just saved into the list: reading 35 rows again after each of 35 marks would be too much. */
+/** Puts a saved row into the cached list: refetching 35 rows after each of 35 marks would be too much. */
 export function ponerParticipante(clase: ClaseDeTrabajo, fila: ParticipanteDocente): void {
   const { idActividadMateriaBloque: actividad, idActividadMateriaBloqueParticipante: id } = fila;
   queryClient.setQueriesData<Reply<ParticipanteDocente[]>>(
@@ -77,5 +74,5 @@ export function ponerParticipante(clase: ClaseDeTrabajo, fila: ParticipanteDocen
   );
 }
 
-/** The marks table shows drafts too; it reads them again once the panel is left. */
+/** The table of marks shows drafts too: it is refetched after leaving the panel. */
 export const olvidarNotas = () => invalidate(['calificaciones']);

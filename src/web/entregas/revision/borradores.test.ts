@@ -136,7 +136,7 @@ describe('una nota en borrador', () => {
       expect(envio(1).body).toEqual({ borradorCalificacion: 6, version: 3 });
       envio(1).fallar(falla());
       await borradores.terminados();
-      // Said once, however often it is tried.
+      // One toast, however often it is retried.
       expect(dichos()).toEqual(caso.avisos);
       await vi.advanceTimersByTimeAsync(6_000);
       envio(2).responder(fila(LUIS, 6, 4));

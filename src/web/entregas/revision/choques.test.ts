@@ -14,7 +14,7 @@ describe('una nota en borrador', () => {
     cuando: '2026-03-02T16:42:00Z',
     propia: false,
   };
-  /** Luis had a 4; here a 7 was typed, and Marta put a 9 meanwhile. */
+  /** Luis had a 4; a 7 was typed here while Marta saved a 9. */
   async function chocar() {
     const lista = abrirLista();
     lista.poner(LUIS, '7');
@@ -31,7 +31,7 @@ describe('una nota en borrador', () => {
     const { borradores, envios } = await chocar();
     expect(borradores.celda(LUIS)).toMatchObject({ texto: '7', choque: deMarta });
     expect(borradores.haySinGuardar()).toBe(true);
-    // Neither leaving the cell nor a list that is read again decides.
+    // Neither blur nor a refetched list resolves the conflict.
     expect(borradores.confirmar(LUIS)).toBe(false);
     borradores.sembrar([fila(LUIS, 9, 8)]);
     window.dispatchEvent(new Event('online'));
@@ -72,7 +72,7 @@ describe('una nota en borrador', () => {
   ])('que se escribe no la toca %s, aunque en ese momento diga lo mismo', async (_, llega) => {
     const lista = abrirLista();
     lista.poner(LUIS, '7');
-    // On the way from 7 to 7.5: as a number it is still a 7.
+    // On the way from 7 to 7.5: still the number 7.
     lista.borradores.escribir(LUIS, '7.');
     llega(lista);
     await reposo();

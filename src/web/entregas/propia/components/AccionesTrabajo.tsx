@@ -27,7 +27,7 @@ interface AccionesTrabajoProps {
   busy: boolean;
 }
 
-/** Handing in: with something in it 'Entregar', with nothing 'Marcar como completada'. */
+/** Submit button: 'Entregar', or 'Marcar como completada' for empty work. */
 export function AccionesTrabajo({ uso, busy }: AccionesTrabajoProps) {
   const [asks, setAsks] = useState<keyof typeof PREGUNTAS | null>(null);
   const online = useOnline();
@@ -39,7 +39,7 @@ export function AccionesTrabajo({ uso, busy }: AccionesTrabajoProps) {
     setAsks(null);
     void outbox.entregar();
   }
-  // What was asked about is no longer what lies here, e.g. because another device saved something meanwhile.
+  // The question is void if the work has changed since, e.g. on another device.
   if (asks !== null && asks !== act) setAsks(null);
   if (espera) {
     return (
@@ -56,7 +56,7 @@ export function AccionesTrabajo({ uso, busy }: AccionesTrabajoProps) {
   return (
     <Stack sx={{ gap: 1, alignItems: 'stretch' }}>
       <Button
-        // Handing in nothing is seldom meant, and never the first thing to press.
+        // Submitting nothing is rarely intended: never the primary button.
         variant={vacia ? 'outlined' : 'contained'}
         size={vacia ? 'medium' : 'large'}
         startIcon={vacia ? <CheckIcon /> : <SendIcon />}

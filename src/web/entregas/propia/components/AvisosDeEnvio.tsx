@@ -16,7 +16,7 @@ interface NotaProps {
   actions: ReactNode;
 }
 
-/** Something about the work that waits for a person. */
+/** Notice about the work that needs a decision. */
 export const Nota = ({ title, children, actions }: NotaProps) => (
   <Alert
     severity="warning"
@@ -32,12 +32,12 @@ export const Nota = ({ title, children, actions }: NotaProps) => (
   </Alert>
 );
 
-/** A text in a note: all of it, in a window that scrolls when it is long. */
+/** The whole text, in a scrollable box. */
 export const TextoDeNota = ({ text, label }: { text: string; label: string }) => (
   <Box
     component="section"
     aria-label={label}
-    // A window that scrolls must be reachable without a mouse.
+    // A scrollable box must be reachable by keyboard.
     tabIndex={0}
     sx={{ maxHeight: 200, overflowY: 'auto', mt: 0.5, overflowWrap: 'anywhere' }}
   >
@@ -48,13 +48,13 @@ export const TextoDeNota = ({ text, label }: { text: string; label: string }) =>
 interface LadoProps {
   title: string;
   entrega: EntregaEnEquipo;
-  /** Ids of files that the server does not have any more. */
+  /** Ids of files that the server no longer has. */
   perdidos?: ReadonlySet<string>;
-  /** The text is told only where the two differ. */
+  /** Shows the text, if the two versions differ in it. */
   conTexto: boolean;
 }
 
-/** What lies on one of the two devices. */
+/** One of the two versions. */
 function Lado({ title, entrega, perdidos, conTexto }: LadoProps) {
   const id = useId();
   const adjuntos = [
@@ -92,7 +92,7 @@ const ELEGIR: Record<Cual, string> = {
   otro: 'Usar el otro',
 };
 
-/** Two devices, or two tabs of one, changed the work: both are shown, and a person chooses. */
+/** Conflict: two devices or tabs changed the work. Shows both versions; the student chooses. */
 export function DosTrabajos({ outbox, entrega, choque }: UsoDeOutbox) {
   if (!choque) return null;
   const { otro, mia, soloTexto } = choque;
@@ -132,7 +132,7 @@ export function DosTrabajos({ outbox, entrega, choque }: UsoDeOutbox) {
   );
 }
 
-/** 'Borrar mi trabajo' can be taken back for a moment. */
+/** Undo for 'Borrar mi trabajo', available for some seconds. */
 export function Borrado({ outbox, borrada }: UsoDeOutbox) {
   if (!borrada) return null;
   return (

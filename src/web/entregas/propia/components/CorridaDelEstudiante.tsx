@@ -19,13 +19,13 @@ interface CorridaProps {
   participante: DetalleExamen['participante'];
   actividad: ActividadBase;
   busy: boolean;
-  /** null when the school year is closed. */
+  /** Null when the school year is closed. */
   onStart: (() => void) | null;
-  /** The time is over: what is shown must be read again. */
+  /** The time is over: refetch. */
   onEnd: () => void;
 }
 
-/** The student's own run of an exam: starting it, what is left by the server's clock, when it began and ends. */
+/** The student's run of an exam: start button, time left by the server's clock, start and end. */
 export function CorridaDelEstudiante({ participante, actividad, busy, onStart, onEnd }: CorridaProps) {
   const empezado = participante.examenFechaHoraIniciado !== null;
   const { examenFechaHoraIniciado: inicio, examenFechaHoraFinalizado: fin } = empezado
@@ -33,10 +33,10 @@ export function CorridaDelEstudiante({ participante, actividad, busy, onStart, o
     : actividad;
   const { idEstadoActividad: estado, fechaEntrega, estudianteEntrega } = participante;
   const recogido = fechaEntrega !== null && !estudianteEntrega;
-  // For whoever was collected, graded or annulled it is over, whatever the clock says.
+  // After collecting, grading or annulling, the exam is over regardless of the clock.
   const cerrado = recogido || (estado !== ESTADO.pendiente && estado !== ESTADO.entregada);
   const terminado = useHasPassed(fin, ANTES_DEL_FIN_MS);
-  // Whoever was collected before the end of the run ended then.
+  // If collected early, the exam ended at that time.
   const acabo = recogido && fin !== null && Date.parse(fechaEntrega) < Date.parse(fin) ? fechaEntrega : fin;
   const curso = inicio === null || fin === null ? null : terminado || cerrado ? 0 : 1;
   const corre = empezado && curso === 1;

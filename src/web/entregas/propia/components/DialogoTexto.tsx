@@ -22,31 +22,31 @@ import type { UsoDeOutbox } from './useOutbox.ts';
 import { useTextoEnVivo } from './useTextoEnVivo.ts';
 
 interface DialogoTextoProps {
-  /** The work; every letter goes there at once, so nothing is lost with the dialog. */
+  /** The work itself, not a copy: each keystroke is stored at once, so that nothing is lost with the dialog. */
   uso: UsoDeOutbox;
-  /** What is asked stays beside what is written. */
+  /** The assignment, shown beside the text. */
   asignado: Asignado;
   examen: boolean;
-  /** Why nothing more can be written; the text stays to be read and copied. */
+  /** Why the text is read-only now; it can still be read and copied. */
   cierre: string | null;
   onClose: () => void;
-  /** When the running exam ends. */
+  /** End of the running exam. */
   fin: string | null;
 }
 
-/** Of what a phone's keyboard leaves, this much is for what was asked and the head; the rest is for the answer. */
+/** Share of the height above a phone's keyboard that the assignment and the header take. */
 const PARTE = 0.39;
-/** Pixels between them. */
+/** Gap in pixels. */
 const ENTRE = 16;
 
-/** The whole height of its place. */
+/** Fills its container. */
 const alto = {
   '& .MuiFormControl-root': { height: '100%' },
   '& .MuiInputBase-root': { flex: 1, minHeight: 0, alignItems: 'stretch' },
   '& textarea': { height: '100% !important', overflowY: 'auto !important' },
 } as const;
 
-/** The text of a delivery, below or beside what was asked, with how far its saving is. */
+/** Editor of the text, below or beside the assignment, with the state of saving. */
 export function DialogoTexto({ uso, asignado, examen, cierre, onClose, fin }: DialogoTextoProps) {
   const [abierta, setAbierta] = useState(true);
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
@@ -58,12 +58,12 @@ export function DialogoTexto({ uso, asignado, examen, cierre, onClose, fin }: Di
   const resto = Math.max(0, Math.floor(visible.height * PARTE) - medidas.tactil - ENTRE);
   const { choque } = uso;
   const avance = useAvance(uso);
-  // A phone has no line to spare for what is in order: it stands below the title.
+  // A phone shows the short state below the title, to save a line.
   const breve = phone && cierre === null ? avance.breve : null;
   const elige = choque !== null && !choque.soloTexto;
   const avisado = cierre !== null || choque !== null;
   const leido = entregaTexto.safeParse({ contenido: texto });
-  // A text that is too long is told by the field itself, which counts.
+  // A text that is too long is reported by the field's own counter.
   const error = tocado && texto.length <= ENTREGA_MAX ? leido.error?.issues[0]?.message : undefined;
   return (
     <ModalDialog

@@ -17,11 +17,11 @@ interface EncabezadoTrabajoProps {
   calificacion: number | null;
   valorNeto: number;
   examen: boolean;
-  /** The time is over for this student. */
+  /** The deadline has passed for this student. */
   terminado: boolean;
-  /** When that was; null for an exam that nobody started. */
+  /** The deadline; null for an exam that was not started. */
   limite: string | null;
-  /** Comments can still be written. */
+  /** Comments are still allowed. */
   escribe: boolean;
 }
 
@@ -32,7 +32,7 @@ const NOTA: Record<ReturnType<typeof nivelCalificacion>, { tone: Tone; color: st
   baja: { tone: 'error', color: 'error.main' },
 };
 
-/** 'Tu trabajo', how it stands, and the mark once it counts. */
+/** Header: 'Tu trabajo', its state, and the published mark. */
 export function EncabezadoTrabajo(props: EncabezadoTrabajoProps) {
   const { estado, calificacion, valorNeto, examen, terminado, limite, escribe } = props;
   const calificada = estado === ESTADO.calificada && calificacion !== null;
@@ -44,7 +44,7 @@ export function EncabezadoTrabajo(props: EncabezadoTrabajoProps) {
       <Stack
         direction="row"
         useFlexGap
-        // With large letters the state goes below the title, whole.
+        // With large fonts the state wraps below the title.
         sx={{ flexWrap: 'wrap', alignItems: 'flex-start', justifyContent: 'space-between', gap: 1.5 }}
       >
         <Box sx={{ flex: '1 1 6em', minWidth: 0 }}>

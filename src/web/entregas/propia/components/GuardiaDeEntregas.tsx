@@ -3,10 +3,10 @@ import { onSignOut } from '#web/kit/on-sign-out.ts';
 import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { enviarTodo, olvidarTodo, useOutboxes } from './useOutboxes.ts';
 
-// Seldom asked, and with it the dialog code of every home.
+// Lazy: seldom needed, and it brings the dialog code with it.
 const TrabajoSinEnviar = lazyPart(async () => (await import('./TrabajoSinEnviar.tsx')).TrabajoSinEnviar);
 
-/** How long signing out waits for work that is on its way. */
+/** Timeout of signing out while work is being sent. */
 const ESPERA_MS = 10_000;
 
 interface GuardiaProps {
@@ -14,7 +14,7 @@ interface GuardiaProps {
   onReady: () => void;
 }
 
-/** Sends what the device kept, and lets nobody sign out over work that only lies here without asking. */
+/** Resumes sending stored work, and asks before signing out over work that exists only on this device. */
 export function GuardiaDeEntregas({ idEstudiante, onReady }: GuardiaProps) {
   const [answer, setAnswer] = useState<((leave: boolean) => void) | null>(null);
   useOutboxes(idEstudiante);

@@ -16,15 +16,15 @@ import { TarjetaVideo } from '#web/videos/components/TarjetaVideo.tsx';
 
 interface ListaTrabajoProps extends Pick<VistaLocal, 'subida'> {
   entrega: EntregaEnEquipo;
-  /** No network: what is on its way waits. */
+  /** Offline: sending is paused. */
   paused: boolean;
-  /** While it can be changed. */
+  /** Null if read-only. */
   adjuntos: UsoDeAdjuntos | null;
   onEditText: () => void;
   onRemoveText: () => void;
 }
 
-/** More letters than any line shows: the rest of a long text is not drawn. */
+/** Characters of the preview; more never fit. */
 const VISTA_TEXTO = 300;
 
 const Guardado = ({ bytes }: { bytes: number }) => (
@@ -54,7 +54,7 @@ function Subiendo({ sent, total, paused }: { sent: number; total: number; paused
   );
 }
 
-/** The work in preparation, piece by piece: what is saved, what is on its way, what waits. */
+/** Draft of the work, item by item, with the state of each: saved, being sent, waiting. */
 export function ListaTrabajo(props: ListaTrabajoProps) {
   const { entrega, subida, paused, adjuntos, onEditText, onRemoveText } = props;
   const [open, setOpen] = useState<Archivo | null>(null);

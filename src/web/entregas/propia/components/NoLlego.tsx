@@ -27,11 +27,11 @@ const PREGUNTAS = {
 interface NoLlegoProps {
   uso: UsoDeOutbox;
   busy: boolean;
-  /** Takes the delivery back so that this takes its place; else why that cannot be. */
+  /** Replaces the submission with this version; a text says why that is impossible. */
   usar: (() => void) | string;
 }
 
-/** Work the server does not take any more is shown once more: it can be copied, used instead of what was handed in, or left. */
+/** Work that the server no longer accepts: it can be copied, used instead of the submission, or discarded. */
 export function NoLlego({ uso: { outbox, entrega }, busy, usar }: NoLlegoProps) {
   const [asks, setAsks] = useState<keyof typeof PREGUNTAS | null>(null);
   const texto = entrega.contenido.trim();

@@ -3,7 +3,7 @@ import { CuentaAtras } from '#web/examenes/components/CuentaAtras.tsx';
 import { useHasPassed } from '#web/kit/clock.ts';
 import { StopwatchIcon } from '#web/kit/ui/icons-objects.tsx';
 
-/** What is left of a running exam, small, for the bars that stay in sight while one writes. */
+/** Countdown of a running exam, for the sticky bars. */
 export function TiempoRestante({ fin }: { fin: string | null }) {
   const over = useHasPassed(fin);
   if (fin === null || over) return null;

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
 import { AlertIcon } from '#web/kit/ui/icons.tsx';
 
-/** Asked before signing out over work that only lies on this device. */
+/** Question before signing out over work that exists only on this device. */
 export const TrabajoSinEnviar = ({ onDecide }: { onDecide: (leave: boolean) => void }) => (
   <ConfirmDialog
     open

@@ -26,17 +26,17 @@ interface TuTrabajoProps {
   heading: ReactNode;
   uso: UsoDeOutbox;
   actos: ReturnType<typeof useActosDeTrabajo>;
-  /** What the server has, and how it stands. */
+  /** The server's version and state. */
   detalle: Detalle;
   examen: boolean;
   editable: boolean;
-  /** The delivery can be taken back. */
+  /** The submission can be withdrawn. */
   anulable: boolean;
-  /** When the running exam ends. */
+  /** End of the running exam. */
   fin: string | null;
-  /** Instead of the work, e.g. before an exam was started. */
+  /** Shown instead of the work, e.g. before an exam starts. */
   hint?: string;
-  /** What the server said when it was read again and was there no more. */
+  /** Message of a refetch that found the activity gone. */
   retirada: string | null;
 }
 
@@ -44,12 +44,12 @@ interface EnPreparacionProps extends Pick<TuTrabajoProps, 'uso' | 'actos' | 'exa
   onWrite: () => void;
 }
 
-/** What is being prepared. */
+/** The draft. */
 function EnPreparacion({ uso, actos, examen, onWrite }: EnPreparacionProps) {
   const online = useOnline();
   const { outbox, entrega, subida, adjuntos, estado, choque, entregando, porEntregar } = uso;
   const fijo = entregando || porEntregar || actos.busy;
-  // Two whole works stand against each other: first one of them, then what is added to it.
+  // In a conflict of whole versions the student chooses first; adding more comes afterwards.
   const elige = choque !== null && !choque.soloTexto;
   const sinTexto = entrega.contenido.trim() === '';
   return (
@@ -85,7 +85,7 @@ function EnPreparacion({ uso, actos, examen, onWrite }: EnPreparacionProps) {
   );
 }
 
-/** When and how the work left the student's hands, and what can still become of it. */
+/** When and how the work was submitted or collected, and what can still be done with it. */
 function comoQuedo({
   detalle,
   examen,
@@ -114,7 +114,7 @@ const SIN_REMEDIO: Record<number, string> = {
   [ESTADO.rechazada]: 'Ya no se puede usar: tu trabajo fue rechazado.',
 };
 
-/** Why what lies here cannot take the place of what the server has. */
+/** Why the local version cannot replace the server's. */
 function sinRemedio({ participante }: Detalle, retirada: string | null): string {
   if (retirada !== null) return `Ya no se puede usar: ${retirada}`;
   const { idEstadoActividad: estado, estudianteEntrega } = participante;
@@ -124,7 +124,7 @@ function sinRemedio({ participante }: Detalle, retirada: string | null): string 
   return SIN_REMEDIO[estado] ?? 'Ya no se puede usar: el tiempo de entrega ha finalizado.';
 }
 
-/** Why nothing more can be written and what became of it, said to who has the editor open; null while it can. */
+/** Message in the open editor: why it is read-only and what became of the text; null while writing is allowed. */
 function cierreDe(props: Omit<TuTrabajoProps, 'heading'>): string | null {
   const { uso, detalle, examen, editable, retirada } = props;
   if (editable) return null;
@@ -145,7 +145,7 @@ function cierreDe(props: Omit<TuTrabajoProps, 'heading'>): string | null {
   return `${motivo} Enviando lo último que escribiste...`;
 }
 
-/** What was handed in, or what lay there when the time was over. */
+/** The submission, or what was there when the time ended. */
 function Entregado({ uso, actos, detalle, examen, anulable, retirada }: Omit<TuTrabajoProps, 'heading'>) {
   const { contenido, archivos, videos, participante } = detalle;
   const nota = comoQuedo({ detalle, examen, anulable });
@@ -179,7 +179,7 @@ function Entregado({ uso, actos, detalle, examen, anulable, retirada }: Omit<TuT
   );
 }
 
-/** The student's own work: to prepare and hand in while there is time, to look at afterwards. */
+/** The student's own work: draft and submit before the deadline, read-only afterwards. */
 export function TuTrabajo(props: TuTrabajoProps) {
   const { heading, uso, actos, detalle, examen, editable, anulable, fin, hint } = props;
   const [asks, setAsks] = useState(false);
@@ -208,7 +208,7 @@ export function TuTrabajo(props: TuTrabajoProps) {
         ) : null}
       </Stack>
       {escribe ? (
-        // It stays when the time is over under the hands of who writes: the text, and what became of it.
+        // Stays open when the time ends while the student is typing: it shows the text and what became of it.
         <DialogoTexto
           onClose={() => setEscribe(false)}
           asignado={asignadoDe(detalle)}

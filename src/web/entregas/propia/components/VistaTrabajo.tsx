@@ -27,18 +27,18 @@ interface VistaTrabajoProps {
   clase: ClaseDeTrabajo;
   id: string;
   detalle: Detalle;
-  /** When it was read, in ms since 1970. */
+  /** Time of the read, in ms since 1970. */
   leida: number;
   subject: string;
   onReload: () => void;
-  /** What the server said when it was read again and was there no more. */
+  /** Message of a refetch that found the activity gone. */
   retirada?: string | null;
 }
 
-/** The last changes go to the server this long before the time is over. */
+/** Unsaved changes are sent this long before the deadline. */
 const APREMIO_MS = 3_000;
 
-/** Homework or an exam as the student sees it: what is asked, the own work, and what is said about it. */
+/** Homework or an exam as the student sees it: assignment, own work, and comments. */
 export function VistaTrabajo({
   clase,
   id,
@@ -60,7 +60,7 @@ export function VistaTrabajo({
   const limite = examen ? participante.examenFechaHoraFinalizado : actividad.fechaLimite;
   const fin = limite ?? (examen ? actividad.examenFechaHoraFinalizado : null);
   const terminado = useHasPassed(fin);
-  // Who may not write any more is not asked for what is still open to the others.
+  // For a student who may no longer write, the activity counts as closed, although it is open for others.
   const cerrado = terminado || !permisos.escribir;
   const apremia = useHasPassed(limite, APREMIO_MS);
   const now = new Date(serverNow());
@@ -78,7 +78,7 @@ export function VistaTrabajo({
   useEffect(() => {
     if (urge) void outbox.enviar();
   }, [urge, outbox]);
-  // Of the first reading: later ones of the detail and of the conversations go their own ways.
+  // From the first read; later the detail and the comments are refetched separately.
   const [sabidas] = useState(() => ({
     privada: { comentarios: detalle.comentarios, leida },
     publica: { comentarios: asignado.comentarios, leida },

@@ -7,7 +7,7 @@ const SIN_ENTREGAR = 'Todavía no lo entregas.';
 
 interface Avance {
   texto: string;
-  /** In a word, while nothing is wrong. */
+  /** Short form, while nothing is wrong. */
   breve: string | null;
 }
 
@@ -26,7 +26,7 @@ function avanceDe({ estado, entregando, entrega }: UsoDeOutbox, online: boolean,
   return { texto: 'Guardando...', breve: 'Guardando...' };
 }
 
-/** How far the work is, in words: where it is stored, and that it is not handed in yet. */
+/** State of saving in words: where the work is stored, and that it is not submitted yet. */
 export function useAvance(uso: UsoDeOutbox): Avance {
   const online = useOnline();
   return avanceDe(uso, online, useTouch() ? 'teléfono' : 'equipo');

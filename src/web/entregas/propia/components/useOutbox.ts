@@ -7,10 +7,7 @@ import { useUnsaved } from '#web/kit/form/unsaved.ts';
 import { usePerfil } from '#web/sesion/api.ts';
 import { outboxDe } from './useOutboxes.ts';
 
-/**
- * The work of one activity and what can be done with it. `trabajo` is what the server told last;
- * `abierto`, whether it can be changed.
- */
+/** Local draft of one activity and its actions. `trabajo`: the latest version from the server; `abierto`: it can be changed. */
 export function useOutbox(clase: ClaseDeTrabajo, id: string, trabajo: TrabajoGuardado, abierto: boolean) {
   const perfil = usePerfil();
   const [outbox] = useState(() => outboxDe(perfil.isColaborador ? 0 : perfil.idEstudiante, clase, id));
@@ -22,14 +19,14 @@ export function useOutbox(clase: ClaseDeTrabajo, id: string, trabajo: TrabajoGua
       set: (change) => outbox.cambiar((entrega) => ({ ...entrega, ...change(entrega) })),
     },
   });
-  // It may be left at any time: the device has it, and it is being sent. An ended session asks for the password first.
+  // Leaving needs no question: the draft is on the device and being sent. After the end of a session the password is asked first.
   useUnsaved(vista.estado !== 'guardado', 'onDevice');
   return {
     ...vista,
     outbox,
     adjuntos,
     vacia: entregaVacia(vista.entrega),
-    /** `sobre`: the text that was on the screen when this one was typed. */
+    /** `sobre`: the text on the screen when this one was typed. */
     escribir: (contenido: string, sobre: string) => outbox.escribir(contenido, sobre),
   };
 }

@@ -7,10 +7,10 @@ const CLASES: readonly string[] = ['tarea', 'parcial', 'examenFinal'] satisfies 
 const esClase = (word: string | undefined): word is ClaseDeTrabajo =>
   word !== undefined && CLASES.includes(word);
 
-/** Where the device keeps the works of one student. */
+/** Key prefix of a student's drafts on the device. */
 const folderOf = (idEstudiante: number) => `borrador/${idEstudiante}/`;
 
-/** Works being looked at or not sent yet. One for each, however many screens show it. */
+/** Outboxes in use or not sent yet; one for each work, shared by all screens. */
 const outboxes = new Map<string, OutboxDeEntrega>();
 
 export function outboxDe(idEstudiante: number, clase: ClaseDeTrabajo, id: string): OutboxDeEntrega {
@@ -23,7 +23,7 @@ export function outboxDe(idEstudiante: number, clase: ClaseDeTrabajo, id: string
   return outbox;
 }
 
-/** Goes on with what the device kept from before, e.g. from a day without a network. */
+/** Resumes drafts stored on the device, e.g. from a day without a network. */
 async function retomar(idEstudiante: number): Promise<void> {
   const folder = folderOf(idEstudiante);
   for (const clave of await localKeys(folder)) {
@@ -32,21 +32,21 @@ async function retomar(idEstudiante: number): Promise<void> {
   }
 }
 
-/** Sends everything. False when something is still only on this device after `ms`. */
+/** Sends everything. False if something is still unsent after `ms`. */
 export async function enviarTodo(ms: number): Promise<boolean> {
   const tarde = new Promise<false>((resolve) => setTimeout(() => resolve(false), ms));
   const todas = Promise.all([...outboxes.values()].map((outbox) => outbox.enviar()));
   return Promise.race([todas.then((sent) => sent.every(Boolean)), tarde]);
 }
 
-/** Nothing of a person stays on a shared computer. */
+/** Deletes a student's drafts, for shared computers. */
 export async function olvidarTodo(idEstudiante: number): Promise<void> {
   for (const outbox of outboxes.values()) outbox.descartar();
   outboxes.clear();
   for (const clave of await localKeys(folderOf(idEstudiante))) await removeLocal(clave);
 }
 
-/** Goes on with the works of one student while the area is open. */
+/** Resumes the drafts of a student while the area is open. */
 export function useOutboxes(idEstudiante: number): void {
   useEffect(() => {
     void retomar(idEstudiante);

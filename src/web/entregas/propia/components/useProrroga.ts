@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 const CADA_MS = 30_000;
 
 /**
- * Reads homework again when its time is over, and then now and then: the text counts as it was saved last, and the teacher may
- * give more time. An exam is polled anyway.
+ * Refetches homework at its deadline and from time to time after it: the last saved text counts, and the teacher may extend the
+ * deadline. Exams are polled anyway.
  */
 export function useProrroga(vencida: boolean, onReload: () => void): void {
   const leida = useRef(vencida);

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { UsoDeOutbox } from './useOutbox.ts';
 
 /**
- * The text of the work in an open editor. It is the work's own text, not a copy: what another device saved appears here, and
- * each edit says over which text it was typed. While a word is being composed (IME) the text under it stays.
+ * Binds the editor to the text of the draft itself, not to a copy: changes of another device appear at once, and each edit says
+ * on which text it was based. During an IME composition the text does not change.
  */
 export function useTextoEnVivo({ entrega, escribir }: UsoDeOutbox) {
-  /** The last text this editor opened with or typed. */
+  /** Last text that this editor opened with or typed. */
   const [propio, setPropio] = useState(entrega.contenido);
   const [tocado, setTocado] = useState(false);
   const [compuesto, setCompuesto] = useState<string | null>(null);
@@ -15,7 +15,7 @@ export function useTextoEnVivo({ entrega, escribir }: UsoDeOutbox) {
     texto,
     /** Something was typed since the editor opened. */
     tocado,
-    /** Another device's text took the place of the one that was here. */
+    /** The text was replaced by that of another device. */
     ajeno: entrega.contenido !== propio,
     teclear(nuevo: string) {
       escribir(nuevo, texto);
@@ -23,7 +23,7 @@ export function useTextoEnVivo({ entrega, escribir }: UsoDeOutbox) {
       setTocado(true);
       if (compuesto !== null) setCompuesto(nuevo);
     },
-    /** Handlers of the element around the input. */
+    /** Composition handlers for the element around the input. */
     composicion: {
       onCompositionStart: () => setCompuesto(texto),
       onCompositionEnd: () => setCompuesto(null),

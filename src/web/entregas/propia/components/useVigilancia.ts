@@ -10,7 +10,7 @@ import {
 import type { OutboxDeEntrega } from '#web/entregas/propia/state/outbox.ts';
 import { LOAD_MS, toastStore, toasts } from '#web/kit/ui/toasts.ts';
 
-/** What the light question answers, as the detail that is shown would answer it. */
+/** Exam state as the poll would report it for the detail on the screen. */
 function estadoDe(detalle: Detalle): Omit<EstadoExamen, 'version'> {
   const { participante } = detalle;
   const { examenFechaHoraIniciado, examenFechaHoraFinalizado } = asignadoDe(detalle).actividad;
@@ -33,7 +33,7 @@ const CAMPOS = [
   'finPropio',
 ] as const;
 
-/** The detail is no longer true, or another device saved something that this one has not. */
+/** True if the detail is stale, or another device saved a version that this one has not seen. */
 function hayNovedad(estado: EstadoExamen, detalle: Detalle, aqui: number): boolean {
   const visto = estadoDe(detalle);
   return estado.version > aqui || CAMPOS.some((campo) => estado[campo] !== visto[campo]);
@@ -41,7 +41,7 @@ function hayNovedad(estado: EstadoExamen, detalle: Detalle, aqui: number): boole
 
 const ABIERTO = 'Tu docente abrió el examen. Ya puedes iniciarlo.';
 
-/** What the teacher did since, in words; what the student did says itself. */
+/** What the teacher has changed, in words; the student's own acts are not announced. */
 function loNuevo(antes: Detalle, ahora: Detalle): string | null {
   const [a, b] = [estadoDe(antes), estadoDe(ahora)];
   if (a.idEstadoActividad !== ESTADO.pendiente) return null;
@@ -69,7 +69,7 @@ interface Vigilancia {
   onReload: () => void;
 }
 
-/** Keeps the screen of an exam true: what the teacher starts, stops or collects is known within six seconds, and said. */
+/** Keeps the screen of an exam up to date: a start, stop or collection by the teacher is shown within six seconds. */
 export function useVigilancia({ clase, id, detalle, outbox, onReload }: Vigilancia): void {
   const { data, at } = useEstadoDelExamen(clase, id, detalle.permisos.escribir);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, however often the screen is drawn
@@ -80,7 +80,7 @@ export function useVigilancia({ clase, id, detalle, outbox, onReload }: Vigilanc
   useEffect(() => {
     const nuevo = clase === 'tarea' ? null : loNuevo(antes.current, detalle);
     antes.current = detalle;
-    // Whoever has begun needs the place for writing.
+    // The exam has begun: the notice makes room for writing.
     if (detalle.participante.examenFechaHoraIniciado !== null) callar(ABIERTO);
     if (nuevo) toasts.neutral(nuevo, { ms: LOAD_MS });
   }, [clase, detalle]);

@@ -29,7 +29,7 @@ const claseDe = (tipo: TipoActividad): ClaseDeTrabajo => {
   return esExamenFinal(tipo) ? 'examenFinal' : 'tarea';
 };
 
-/** Homework or an exam of the student, over the desk or over the home of the year. */
+/** Homework or an exam of the student, over the class or the home of the year. */
 export function DetalleTrabajoPage({ tipo }: { tipo: TipoActividad }) {
   const { ciclo = '', idassignment, idtarea, idparcial, idexamenfinal } = useParams();
   const id = idtarea ?? idparcial ?? idexamenfinal ?? '';

@@ -14,28 +14,28 @@ import { randomKey } from '#web/kit/request.ts';
 import { retry } from '#web/kit/retry.ts';
 import type { EntregaLocal } from './entrega-local.ts';
 
-/** So long files are tried again before the person hears of it. */
+/** With files, retries go on this long before the failure is shown. */
 const PACIENCIA_MS = 4_000;
 
-/** How handing in ended. `otra`: the work was changed elsewhere; `isUnanswered`: nobody knows yet. */
+/** Outcome of submitting. `otra`: conflict with another device; `sinRespuesta`: unknown, no reply. */
 export type Final =
   | { tipo: 'hecho'; guardado: TrabajoGuardado; message: string }
   | { tipo: 'otra'; guardado: TrabajoGuardado; error: CallError }
   | { tipo: 'no'; error: CallError }
   | { tipo: 'sinRespuesta' };
 
-/** Tries a step with files again before giving up. */
+/** Retries a step that uploads files. */
 const conPaciencia = <T>(conArchivos: boolean, act: () => Promise<T>): Promise<T> =>
   retry(act, { within: conArchivos ? PACIENCIA_MS : 0 });
 
-/** What an error means for a work that was to be handed in. */
+/** Outcome that an error means. */
 function finalDe(error: CallError): Final {
   if (isUnanswered(error)) return { tipo: 'sinRespuesta' };
   const otra = trabajo.safeParse(error.data);
   return otra.success ? { tipo: 'otra', guardado: otra.data, error } : { tipo: 'no', error };
 }
 
-/** The server has what was sent, whatever number it gave to a file that went along. */
+/** True if the server has what was sent. A new file is counted, since its id is unknown here. */
 function llego({ entrega, file }: EnvioDeTrabajo, { contenido, archivos, videos }: Detalle): boolean {
   return (
     (contenido ?? '').trim() === entrega.contenido.trim() &&
@@ -46,7 +46,7 @@ function llego({ entrega, file }: EnvioDeTrabajo, { contenido, archivos, videos 
 
 const YA_NO = 'Tu trabajo cambió de estado desde otra ventana o dispositivo.';
 
-/** No answer came: how things stand is asked before anything is said. */
+/** After a lost reply, reads the work to find out the outcome. */
 async function averiguar(
   clase: ClaseDeTrabajo,
   id: string,
@@ -66,7 +66,7 @@ async function averiguar(
   return { tipo: 'no', error: new CallError('refused', YA_NO) };
 }
 
-/** Hands in one work; with nothing in it, marks it as complete. */
+/** Submits the work; empty work is marked as complete. */
 async function entregarTodo(
   clase: ClaseDeTrabajo,
   id: string,
@@ -87,7 +87,7 @@ async function entregarTodo(
   }
 }
 
-/** Handing in, step by step. */
+/** Submits in steps: files first, then the work. */
 export class EntregaFinal {
   readonly #local: EntregaLocal;
   readonly #clase: ClaseDeTrabajo;
@@ -100,7 +100,7 @@ export class EntregaFinal {
     this.#id = id;
   }
 
-  /** All files but the last go ahead one by one, so that a lost connection costs one of them at most. */
+  /** Uploads all files but the last one by one, so that a lost connection costs one upload at most. */
   async hacer(mandar: (envio: EnvioDeTrabajo) => Promise<void>): Promise<Final> {
     const nuevos = () => this.#local.leer().entrega.nuevos.length;
     const conArchivos = nuevos() > 0;
@@ -121,7 +121,7 @@ export class EntregaFinal {
     return final;
   }
 
-  /** The same work keeps its key until it was answered. */
+  /** The same content keeps its idempotency key until there is a reply. */
   #ultimo(): EnvioDeTrabajo {
     const { entrega } = this.#local.leer();
     const { version } = this.#local;

@@ -13,43 +13,43 @@ import type { EnvioDeTrabajo } from '#web/entregas/propia/api.ts';
 import { StoredValue } from '#web/kit/outbox/stored-value.ts';
 import { randomKey } from '#web/kit/request.ts';
 
-/** Between two writes on the device; files make a write heavy. */
+/** Debounce of writes to IndexedDB; files make a write heavy. */
 const GRABAR_MS = 300;
 const GRABAR_CON_ARCHIVOS_MS = 1_000;
 
 /**
- * `guardado`: the server has everything. `pendiente`, `guardando`: about to be sent, on its way. `sinRed`: no answer came.
- * `choque`: another device changed the text too, a person must choose. `negado`: the server takes no more of this work.
+ * `guardado`: the server has everything. `pendiente`: scheduled. `guardando`: being sent. `sinRed`: no reply. `choque`: conflict
+ * with another device, the student must choose. `negado`: the server accepts no more changes.
  */
 export type EstadoLocal = 'guardado' | 'pendiente' | 'guardando' | 'sinRed' | 'choque' | 'negado';
 
 export type EntregaEnEquipo = Entrega<File>;
 
-/** The same work was changed on another device too, and a person chooses. */
+/** Edit conflict: another device changed the same work. */
 export interface Choque {
-  /** What the other device saved. */
+  /** Version that the other device saved. */
   otro: TrabajoGuardado;
-  /** What lay here when that was found out. */
+  /** Local version when the conflict was found. */
   mia: EntregaEnEquipo;
-  /** Only the texts stand against each other; files of both are kept. */
+  /** Only the texts conflict; the files of both are kept. */
   soloTexto: boolean;
 }
 
 export interface VistaLocal {
-  /** false until the device was asked what it kept. */
+  /** False until the stored draft has been read. */
   lista: boolean;
   entrega: EntregaEnEquipo;
   estado: EstadoLocal;
   subida: { file: File; sent: number; total: number } | null;
   choque: Choque | null;
-  /** What was cleared a moment ago. */
+  /** The work before 'Borrar mi trabajo', for undo. */
   borrada: EntregaEnEquipo | null;
   entregando: boolean;
-  /** Is handed in as soon as there is a connection. */
+  /** Submit as soon as there is a connection. */
   porEntregar: boolean;
 }
 
-/** What the device keeps while the server does not have it. The names are those on people's devices. */
+/** Unsent draft as it is stored on devices: the names of its fields stay. */
 interface Registro extends Pick<VistaLocal, 'choque' | 'porEntregar'> {
   hoja: EntregaEnEquipo;
   base: TrabajoGuardado;
@@ -73,13 +73,13 @@ const AL_ABRIR: VistaLocal = {
   porEntregar: false,
 };
 
-/** The work as it is written, what the server has of it, and what the device keeps meanwhile. Sends nothing. */
+/** State of a draft: the local version, the server's (`base`), and persistence on the device. Sends nothing. */
 export class EntregaLocal {
   readonly #stored: StoredValue<Registro>;
   readonly #listeners = new Set<() => void>();
   #vista = AL_ABRIR;
   #base = NADA;
-  /** The save whose answer has not come. */
+  /** Request without a reply yet. */
   enviando: EnvioDeTrabajo | null = null;
 
   constructor(clave: string) {
@@ -109,12 +109,12 @@ export class EntregaLocal {
     return estaGuardada(entrega, this.#base) && !porEntregar && !this.enviando;
   }
 
-  /** The text is longer than the server takes: it waits here until it is shortened. */
+  /** The text exceeds the limit: it is not sent until it is shortened. */
   get excede(): boolean {
     return this.#vista.entrega.contenido.length > ENTREGA_MAX;
   }
 
-  /** What to send next: the save whose answer was lost, else what is small, else one file. */
+  /** Next request: the one whose reply was lost, else text and links, else one file. */
   siguiente(): EnvioDeTrabajo | null {
     if (this.enviando) return this.enviando;
     if (this.excede) return null;
@@ -125,12 +125,12 @@ export class EntregaLocal {
     return { entrega, version: this.version, file, key: randomKey() };
   }
 
-  /** Whether the server was ever heard of this work. */
+  /** True if the server's version is known. */
   get conocido(): boolean {
     return this.#base !== NADA;
   }
 
-  /** Whether this is the work as it is written. */
+  /** True if the local version equals this one. */
   coincide(guardado: TrabajoGuardado): boolean {
     return estaGuardada(this.#vista.entrega, guardado);
   }
@@ -158,8 +158,8 @@ export class EntregaLocal {
   }
 
   /**
-   * Takes over a text that was typed over `sobre`, the text on the screen. Where another one took its place meanwhile, both
-   * are kept and a person chooses: an edit never replaces what its author has not seen.
+   * Takes a text that was typed over `sobre`. If another text has replaced `sobre` meanwhile, both are kept as a conflict: an
+   * edit never overwrites what its author has not seen.
    */
   escribir(contenido: string, sobre: string): void {
     const { entrega } = this.#vista;
@@ -175,7 +175,7 @@ export class EntregaLocal {
     this.grabar();
   }
 
-  /** The server has exactly this. */
+  /** The server's version becomes the local one. */
   asentar(guardado: TrabajoGuardado): void {
     this.#base = guardado;
     this.enviando = null;
@@ -184,12 +184,12 @@ export class EntregaLocal {
     this.guardado();
   }
 
-  /** Gives up what the server does not take any more. */
+  /** Discards what the server no longer accepts. */
   descartar(): void {
     this.asentar(this.#base);
   }
 
-  /** A save arrived. */
+  /** A save succeeded. */
   confirmar({ entrega, file }: EnvioDeTrabajo, guardado: TrabajoGuardado): void {
     this.#base = guardado;
     this.enviando = null;
@@ -199,7 +199,7 @@ export class EntregaLocal {
     });
   }
 
-  /** Hears of the bytes of a file on its way; undefined when there is none. */
+  /** Upload progress callback of a file; undefined without a file. */
   avanceDe({ file }: EnvioDeTrabajo): ((sent: number, total: number) => void) | undefined {
     if (!file) return undefined;
     const avance = (sent: number, total: number) => this.poner({ subida: { file, sent, total } });
@@ -216,14 +216,14 @@ export class EntregaLocal {
   }
 
   /**
-   * Another device was faster: both works become one. A person chooses when both texts changed, and whenever
-   * `preguntando`: what is about to be handed in is nothing they have not seen.
+   * Merges the version of another device. It is a conflict if both texts changed, and always with `preguntando`: before
+   * submitting, the student must have seen everything.
    */
   juntarCon(otro: TrabajoGuardado, preguntando: boolean): void {
     const { entrega: ahora, choque: antes } = this.#vista;
     const { entrega, choque } = mezclar(this.#base, ahora, otro);
     const mia = antes?.mia ?? ahora;
-    // A choice that waits goes on waiting, whatever else comes from there.
+    // A conflict that is open stays open, whatever else arrives.
     const textos = choque || (antes?.soloTexto === true && ahora.contenido !== (otro.contenido ?? ''));
     const elige = textos || ((preguntando || antes !== null) && !estaGuardada(mia, otro));
     this.#base = otro;
@@ -232,7 +232,7 @@ export class EntregaLocal {
     this.grabar();
   }
 
-  /** One of the two works, or both, stays. */
+  /** Resolves the conflict: mine, the other, or both. */
   elegir(cual: Cual): void {
     const { choque, entrega } = this.#vista;
     if (!choque) return;
@@ -244,7 +244,7 @@ export class EntregaLocal {
     this.cambiar(() => elegida ?? entrega);
   }
 
-  /** What lies here takes the place of what the server has; its files stay. */
+  /** The local version replaces the server's; its files are kept. */
   imponerSobre(otro: TrabajoGuardado): void {
     this.juntarCon(otro, false);
     this.poner({ choque: null, porEntregar: false });
@@ -258,7 +258,7 @@ export class EntregaLocal {
     this.#stored.flush();
   }
 
-  /** The server has everything: the device needs to keep nothing. */
+  /** Everything is saved: deletes the stored draft. */
   guardado(): void {
     this.poner({ estado: 'guardado' });
     void this.#stored.clear();

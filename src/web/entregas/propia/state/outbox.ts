@@ -9,15 +9,15 @@ import { toasts } from '#web/kit/ui/toasts.ts';
 import { EntregaFinal } from './entrega-final.ts';
 import { type EntregaEnEquipo, EntregaLocal } from './entrega-local.ts';
 
-/** What is typed goes to the server this long after its first letter. */
+/** Delay from the first unsaved keystroke to sending. */
 const CALMA_MS = 1_500;
-/** What 'Borrar mi trabajo' took away can be brought back for this long. */
+/** Time to undo 'Borrar mi trabajo'. */
 const DESHACER_MS = 6_000;
 
 /**
- * One work in preparation. Every change lies on the device at once and on the server within two seconds; it goes on
- * sending when its screen is closed. A save whose answer was lost is repeated with the same key before anything newer,
- * so that it never counts twice nor against itself.
+ * Outbox of one work. Every change is stored on the device at once and on the server within two seconds, also after its screen is
+ * closed. A save whose reply was lost is repeated with the same idempotency key before anything newer, so that it neither counts
+ * twice nor conflicts with itself.
  */
 export class OutboxDeEntrega {
   readonly #clase: ClaseDeTrabajo;
@@ -25,7 +25,7 @@ export class OutboxDeEntrega {
   readonly #local: EntregaLocal;
   readonly #final: EntregaFinal;
   readonly #outbox = new Outbox(() => this.#mandarLoQueFalta());
-  /** The work can be changed, as far as a screen has read. */
+  /** The work can be changed, as of the last read. */
   #abierto = true;
   readonly #lista: Promise<void>;
 
@@ -42,7 +42,7 @@ export class OutboxDeEntrega {
   leer = () => this.#local.leer();
   subscribe = (listener: () => void) => this.#local.subscribe(listener);
 
-  /** Somebody looks at it, or something is left to send. */
+  /** In use: shown on a screen, or with something left to send. */
   get viva(): boolean {
     return this.#local.observado || !this.#local.limpio || this.#outbox.sending;
   }
@@ -52,8 +52,8 @@ export class OutboxDeEntrega {
   }
 
   /**
-   * Takes over the work as a screen just read it. What is newer here stays. `abierto`: it can still be changed; when it
-   * cannot, what lies here goes along if the server takes it, and is never mixed with what was handed in.
+   * Takes over the version that a screen has read; newer local changes stay. `abierto`: it can still be changed. If not, local
+   * changes are sent in case the server accepts them, and never merged into the submission.
    */
   async adoptar(guardado: TrabajoGuardado, abierto: boolean): Promise<void> {
     await this.#lista;
@@ -70,7 +70,7 @@ export class OutboxDeEntrega {
     } else if (nuevo && !enviando) {
       this.#negar();
     } else if (abierto === (estado === 'negado')) {
-      // Refused although it reads as open: asked again, each time later.
+      // Refused, although it reads as open: retry with backoff.
       if (abierto && !reabierto) this.#outbox.retryLater();
       else this.#seguir(0);
     }
@@ -87,7 +87,7 @@ export class OutboxDeEntrega {
     this.#seguir(CALMA_MS);
   }
 
-  /** Clears the work; for a moment it can be brought back. */
+  /** Clears the work; can be undone for some seconds. */
   borrar(): void {
     this.#outbox.stop();
     this.#local.borrar();
@@ -99,20 +99,20 @@ export class OutboxDeEntrega {
     if (borrada) this.cambiar(() => borrada);
   }
 
-  /** What stays, after the work was changed here and elsewhere. */
+  /** Resolves a conflict. */
   elegir(cual: Cual): void {
     this.#local.elegir(cual);
     this.#seguir(CALMA_MS);
   }
 
-  /** What did not arrive takes the place of what was handed in and taken back. */
+  /** Replaces a withdrawn submission with the local version. */
   imponerSobre(guardado: TrabajoGuardado): void {
     this.#abierto = true;
     this.#local.imponerSobre(guardado);
     this.#seguir(0);
   }
 
-  /** Sends what is left, at once. True when the server has everything. */
+  /** Sends what is left at once. True if the server has everything. */
   async enviar(): Promise<boolean> {
     await this.#lista;
     const { porEntregar, choque } = this.leer();
@@ -121,7 +121,7 @@ export class OutboxDeEntrega {
     return this.#local.limpio;
   }
 
-  /** Hands in what lies here, be it nothing, or leaves word to do so as soon as there is a connection. */
+  /** Submits the local version, even if empty; offline, as soon as there is a connection. */
   async entregar(): Promise<void> {
     if (this.leer().entregando) return;
     this.#local.poner({ porEntregar: true, borrada: null, entregando: navigator.onLine });
@@ -131,7 +131,7 @@ export class OutboxDeEntrega {
     await this.#outbox.exclusive(async () => {
       dicho = await this.#entrega();
     });
-    // Whatever the answer was, what is shown is read again; the good news waits until it is all over the screen.
+    // Refetches whatever the outcome; the success toast waits until the screen shows it.
     await invalidate(['actividades', 'examenes', 'entregas']);
     this.#local.poner({ entregando: false });
     if (dicho) toasts.success(dicho);
@@ -143,13 +143,13 @@ export class OutboxDeEntrega {
     this.#seguir(CALMA_MS);
   }
 
-  /** Gives up what the server does not take any more. */
+  /** Discards what the server no longer accepts. */
   descartar(): void {
     this.#outbox.stop();
     this.#local.descartar();
   }
 
-  /** Stops; what the device keeps stays there. */
+  /** Stops sending; the draft stays on the device. */
   soltar(): void {
     this.#outbox.stop();
     this.#local.apurar();
@@ -160,13 +160,13 @@ export class OutboxDeEntrega {
     this.#seguir(0);
   }
 
-  /** The server takes no more of this; it stays on the device until somebody decides. */
+  /** The server accepts no more changes; the draft stays on the device until the student decides. */
   #negar(): void {
     this.#local.poner({ estado: 'negado', subida: null });
     this.#local.grabar();
   }
 
-  /** What comes next: nothing, a choice, or a save in `ms`. */
+  /** Next step: nothing, a conflict, or a save in `ms`. */
   #seguir(ms: number): void {
     const { choque, borrada } = this.leer();
     if (choque) this.#local.poner({ estado: 'choque' });
@@ -180,7 +180,7 @@ export class OutboxDeEntrega {
   async #mandarLoQueFalta(): Promise<void> {
     await this.#lista;
     const { porEntregar, choque } = this.leer();
-    // Handing in waits for the end of this turn.
+    // Submitting needs this critical section: it starts after it.
     if (porEntregar) void this.entregar();
     else if (!choque) await this.#pasos();
   }
@@ -193,13 +193,13 @@ export class OutboxDeEntrega {
       } catch (error) {
         if (!(await this.#seRepone(error, envio))) return;
       }
-      // Text typed meanwhile takes its own moment of calm; further files go on at once.
+      // Text typed meanwhile is debounced again; further files are sent at once.
       if (this.leer().entrega.nuevos.length === 0) break;
     }
     this.#alTerminar(() => this.#seguir(CALMA_MS));
   }
 
-  /** After this request has given its turn back. */
+  /** Runs after the current critical section. */
   #alTerminar(act: () => void): void {
     void this.#outbox.settled().then(act);
   }
@@ -210,14 +210,14 @@ export class OutboxDeEntrega {
     this.#local.poner({ estado: 'guardando', borrada: null });
     const guardado = await guardarBorrador(this.#clase, this.#id, envio, this.#local.avanceDe(envio));
     if (this.#local.enviando === envio) this.#local.confirmar(envio, guardado);
-    // The last words of what was collected: the screen shows what the teacher has.
+    // Late changes of a collected work: the screen must show what the teacher has.
     if (!this.#abierto) void invalidate(['entregas']);
   }
 
-  /** True when the next save can go on at once. */
+  /** True if the next save can be sent at once. */
   async #seRepone(error: unknown, envio: EnvioDeTrabajo): Promise<boolean> {
     if (!(error instanceof CallError)) throw error;
-    // Somebody must sign in first; the device keeps everything until then. Or the work was taken in another way.
+    // Sign in first, the draft stays on the device; or another version has replaced the request.
     if (error.kind === 'session' || this.#local.enviando !== envio) return false;
     if (isUnanswered(error)) {
       this.#local.poner({ estado: 'sinRed' });
@@ -241,7 +241,7 @@ export class OutboxDeEntrega {
     return false;
   }
 
-  /** Whether the work itself is still taken, so that only its file was refused. */
+  /** Sends the work without the file: true if only the file was refused. */
   async #aceptaSinArchivo(envio: EnvioDeTrabajo): Promise<boolean> {
     try {
       await this.#mandar({ ...envio, file: null, key: randomKey() });
@@ -253,7 +253,7 @@ export class OutboxDeEntrega {
     }
   }
 
-  /** Hands in, and answers what is to be said once the screen shows it. */
+  /** Submits; returns the message to show after the refetch. */
   async #entrega(): Promise<string> {
     const final = await this.#final.hacer((envio) => this.#mandar(envio));
     if (final.tipo === 'hecho') {
@@ -269,7 +269,7 @@ export class OutboxDeEntrega {
     }
     this.#local.enviando = null;
     if (final.tipo === 'otra' && this.#local.coincide(final.guardado)) {
-      // Changed elsewhere to the very same: there is nothing to choose.
+      // The other device made the same change: no conflict.
       this.#local.asentar(final.guardado);
       return this.#entrega();
     }

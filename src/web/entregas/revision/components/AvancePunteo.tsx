@@ -10,14 +10,11 @@ interface AvancePunteoProps {
   participante: ParticipanteDocente;
   max: number;
   borradores: Borradores;
-  /** Says so while there is no mark at all. */
+  /** Text without any mark. */
   sinNota?: string;
 }
 
-/**
- * What kind of mark the cell shows. A draft that says the same as the mark that counts is none worth naming; what is
- * annulled keeps the mark it had.
- */
+/** Kind of mark in the cell. A draft equal to the published mark is not shown as a draft; annulled work keeps its mark. */
 function claseDeNota(
   { idEstadoActividad: estado, actividadesMateriasBloquesEntregas: entrega }: ParticipanteDocente,
   borrador: number | null,
@@ -31,7 +28,7 @@ function claseDeNota(
   return estado !== ESTADO.calificada || borrador !== calificacion ? 'Borrador' : '';
 }
 
-/** The words beside a mark: what is wrong with it, that it is being saved, or that it is a draft. */
+/** Help line of a mark: error, saving, or draft. */
 export function AvancePunteo({ id, participante, max, borradores, sinNota = '' }: AvancePunteoProps) {
   const celda = useCelda(borradores, participante.idActividadMateriaBloqueParticipante);
   const error = errorDe(celda, max);

@@ -25,11 +25,11 @@ interface BarraProps {
   fila: ParticipanteDocente;
 }
 
-/** The mark of the work that is read can be typed beside it; what shows the same mark again is left out. */
+/** True if the bar has the mark's input; the mark is then not shown twice. */
 export const notaEnLaBarra = ({ editable, examen }: Panel, fila: ParticipanteDocente | undefined): boolean =>
   editable && fila !== undefined && accionPermitida('calificar', fila.idEstadoActividad, examen);
 
-/** At the end of the row one stays where one is: a button that vanished would take the focus with it. */
+/** Disabled with `aria-disabled`: a button that vanished at the end would lose the focus. */
 function Paso({ panel, a, label }: { panel: Panel; a: ParticipanteDocente | undefined; label: string }) {
   return (
     <LabelledIconButton
@@ -43,13 +43,16 @@ function Paso({ panel, a, label }: { panel: Panel; a: ParticipanteDocente | unde
   );
 }
 
-/** Whoever came here by the arrows stays on them; anybody else types the mark of the work that is open. */
+/** True if the step buttons have keyboard focus; then it stays there instead of moving to the mark. */
 function enLosPasos(): boolean {
   const activo = document.activeElement;
   return activo?.closest('[data-pasos]') !== null && activo?.matches(':focus-visible') === true;
 }
 
-/** The mark of the work that was opened is under the keys. Touching it is what opens the keyboard of a phone. */
+/**
+ * Focuses the mark of the opened work. On touch screens only if it has the focus already, because focusing opens the
+ * keyboard.
+ */
 function useEnFoco(id: number) {
   const barra = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each work
@@ -63,7 +66,7 @@ function useEnFoco(id: number) {
   return barra;
 }
 
-/** A second stroke of the same key, or the second click of a double one, is not meant for the work that has just come. */
+/** Key repeat and double clicks: activations within this time were meant for the previous work. */
 const REBOTE_MS = 400;
 
 function useCalificarYSeguir({ panel, fila }: BarraProps) {
@@ -93,7 +96,7 @@ function Nota({ panel, fila }: BarraProps) {
       direction="row"
       useFlexGap
       sx={{
-        // On a phone the words stand beside the steps, and the mark with its button below both.
+        // On a phone, labels and step buttons share a line; mark and button are below.
         display: { xs: 'contents', sm: 'flex' },
         alignItems: 'center',
         justifyContent: 'flex-end',
@@ -123,7 +126,7 @@ function Nota({ panel, fila }: BarraProps) {
   );
 }
 
-/** Marks that were given and are not the student's yet: something stood in the way, and there is more to do. */
+/** Warning: marks that could not be published. */
 function SinPublicar({ panel }: { panel: Panel }) {
   const { unaPorUna, enlace } = panel;
   if (unaPorUna.fallidas.length === 0) return null;
@@ -142,7 +145,7 @@ function SinPublicar({ panel }: { panel: Panel }) {
   );
 }
 
-/** Over the padding of the dialog: above the work beside the list, below it on phones, under the thumb. */
+/** Sticky, over the padding of the dialog: above the work on wide screens, at the bottom on phones. */
 const pegada = ({ spacing, breakpoints }: Theme) => ({
   position: 'sticky',
   zIndex: 2,
@@ -167,7 +170,7 @@ const pegada = ({ spacing, breakpoints }: Theme) => ({
   },
 });
 
-/** From one work to the next, and the mark of the one that is being read. */
+/** Steps from one work to the next, with the mark of the current one. */
 export function BarraDeEntrega({ panel, fila }: BarraProps) {
   const { turno } = panel;
   return (

@@ -21,7 +21,7 @@ const ACCIONES: Record<Accion, { text: string; icon: Icon }> = {
   recoger: { text: 'Recoger', icon: ClipboardIcon },
 };
 
-/** Within reach while one chooses at the end of a long list: sticks below the bar of the dialog, over its padding. */
+/** Sticky below the dialog's bar, over its padding, so that it stays in reach at the end of a long list. */
 const enLoAlto = ({ spacing, breakpoints }: Theme) => ({
   position: 'sticky',
   zIndex: 1,
@@ -35,7 +35,7 @@ interface BarraEntregasProps {
   reloading: boolean;
 }
 
-/** Points, how many are chosen, and what can be done with them. */
+/** Maximum points, number of selected rows, and actions on them. */
 export function BarraEntregas({ panel, reloading }: BarraEntregasProps) {
   const { seleccion, max, examen, editable, hacer, ocupado, onReload } = panel;
   const cuantas = seleccion.elegidos.length;

@@ -6,7 +6,7 @@ import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { Franja } from './Franja.tsx';
 import type { Panel } from './usePanel.ts';
 
-/** Names of a few, and how many more. */
+/** Names that are listed before 'and N more'. */
 const NOMBRES = 3;
 
 function nombrar(filas: readonly ParticipanteDocente[]): string {
@@ -17,7 +17,7 @@ function nombrar(filas: readonly ParticipanteDocente[]): string {
   return mas > 0 ? `${nombres.join(', ')} y ${mas} más` : nombres.join(', ');
 }
 
-/** Drafts are no marks yet: how many there are, the act that publishes them, and whom a choice leaves out. */
+/** Draft marks: their number, the button that publishes them, and who is excluded. */
 export function BorradoresDelPanel({
   panel: { enBorrador, seleccion, publicar, ocupado },
 }: {

@@ -13,16 +13,16 @@ interface CampoPunteoProps {
   name: string;
   borradores: Borradores;
   disabled: boolean;
-  /** Id of the words beside the input: what is wrong, or how far the save is. */
+  /** Id of the help line: error or state of saving. */
   describedBy: string;
-  /** In a list where Tab stops at one row. */
+  /** Roving tabindex of the list. */
   tabIndex?: number;
-  /** Where Enter does more than save and go down. */
+  /** Replaces the default of Enter, to save and go down. */
   onEnter?: () => void;
   onType: (id: number, texto: string) => void;
 }
 
-/** Every input of the list, from the first to the last that can be typed in. */
+/** All enabled mark inputs of the list, in order. */
 function vecinos(input: EventTarget & HTMLElement): HTMLInputElement[] {
   const lista = input.closest('[data-entregas]');
   return [...(lista?.querySelectorAll<HTMLInputElement>('input[data-punteo]:not(:disabled)') ?? [])];
@@ -34,8 +34,8 @@ const noCabe = (texto: string): boolean => texto.length > PUNTEO_MAX_CARACTERES;
 const decirQueNoCabe = (texto: string) => toasts.neutral(punteoLargoMensaje(texto), { ms: ACT_MS });
 
 /**
- * A mark that is not being typed is selected, so that the next key replaces it: no mark is ever a join of two. That
- * holds when the cell is reached, after Enter where there is no other one to go to, and when its text comes from elsewhere.
+ * Selects the whole text unless it is being edited, so that the next key replaces the mark instead of appending to it: on focus,
+ * after Enter on the last cell, and when its text changes from outside.
  */
 function useSeleccionada(texto: string, escribiendo: boolean) {
   const campo = useRef<HTMLInputElement>(null);
@@ -46,7 +46,9 @@ function useSeleccionada(texto: string, escribiendo: boolean) {
   return campo;
 }
 
-/** A mark is typed as in a spreadsheet: Enter and ↓ save and go down, ↑ goes up, Esc takes it back, columns are pasted. */
+/**
+ * Mark input with spreadsheet keys: Enter and ↓ save and go down, ↑ goes up, Esc reverts; a pasted column fills the cells below.
+ */
 export function CampoPunteo({
   id,
   max,
@@ -68,18 +70,18 @@ export function CampoPunteo({
     borradores.confirmar(id);
     const otro = todos[todos.indexOf(input) + pasos] ?? input;
     otro.focus();
-    // Of the one that has the focus: in Chrome, selecting another one takes it there.
+    // After `focus`: in Chrome, `select()` on another input moves the focus there.
     otro.select();
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const paso = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (paso !== undefined) {
       event.preventDefault();
-      // A key that is held down is one stroke.
+      // Ignores key repeat.
       if (event.key === 'Enter' && onEnter) return event.repeat ? undefined : onEnter();
       mover(event, paso);
     }
-    // Escape takes back what was typed and nothing else: whoever types marks does not leave them by a key.
+    // Escape only reverts the cell; it must not close the dialog.
     if (event.key !== 'Escape') return;
     event.stopPropagation();
     if (borradores.sinGuardar(id)) borradores.deshacer(id);
@@ -88,7 +90,7 @@ export function CampoPunteo({
     if (noCabe(texto) && texto.length > celda.texto.length) return decirQueNoCabe(texto);
     onType(id, texto);
   }
-  /** What is pasted is a whole mark, or a column of them; what does not fit stays out and is said. */
+  /** Pastes one mark or a column of marks; what does not fit is left out and reported. */
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     event.preventDefault();
     const lineas = event.clipboardData.getData('text').trimEnd().split(/\r?\n/);
@@ -128,7 +130,7 @@ export function CampoPunteo({
         'aria-describedby': describedBy,
         'aria-busy': celda.estado === 'guardando',
         inputMode: 'decimal',
-        // The same text typed over itself is no change, and yet it was typed.
+        // Retyping the same text fires no `change`, but counts as typed.
         onInput: ({ currentTarget: { value } }) => {
           if (value === celda.texto) escribir(value);
         },
@@ -150,7 +152,7 @@ export function CampoPunteo({
         color: 'text.secondary',
         fontSize: '0.9375rem',
         '@media (pointer: coarse)': { height: medidas.dedo, width: 104, fontSize: '1rem' },
-        // The bar above the list must not cover the cell one moves to.
+        // Keeps the sticky bar from covering the focused cell.
         '& input': {
           scrollMarginBlock: 96,
           p: 0,

@@ -7,7 +7,7 @@ import { StopwatchIcon } from '#web/kit/ui/icons-objects.tsx';
 import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
 import type { Panel } from './usePanel.ts';
 
-/** A running exam at a glance: what is left of it, and how many have begun and handed in. */
+/** Running exam: time left, and how many have started and submitted. */
 export function CorridaDelPanel({ panel: { actividad, corrida, filas } }: { panel: Panel }) {
   const { examenFechaHoraFinalizado: fin } = actividad;
   if (corrida !== 'corriendo' || fin === null) return null;

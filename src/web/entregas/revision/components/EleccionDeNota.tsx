@@ -16,11 +16,11 @@ interface EleccionProps {
 interface RenglonProps {
   tono: 'warning' | 'error';
   frase: string;
-  /** What can be done about it. */
+  /** Actions. */
   children: ReactNode;
 }
 
-/** Below the cell: what is the matter with what was typed in it. */
+/** Line below a cell that explains a problem. */
 const Renglon = ({ tono, frase, children }: RenglonProps) => (
   <Stack
     role="alert"
@@ -50,12 +50,12 @@ const Renglon = ({ tono, frase, children }: RenglonProps) => (
   </Stack>
 );
 
-/** Whether a cell has a line of its own below it. */
+/** True if the cell has such a line. */
 export const tieneRenglon = ({ choque, rechazo }: Celda): boolean => choque !== null || rechazo !== null;
 
 /**
- * Two people, or two tabs, put a mark on the same work: both marks, whose the other is and since when, and the choice. Or a
- * rule refused the mark: why, and what was typed stays.
+ * Conflict: another person or tab has saved a mark. Shows both, with author and time, and the choice. Or a refused mark: the
+ * reason, and the typed text stays.
  */
 export function EleccionDeNota({ id, borradores }: EleccionProps) {
   const { choque, rechazo, texto } = useCelda(borradores, id);

@@ -25,7 +25,7 @@ interface EstadoEntregaProps {
   variant?: 'chip' | 'text';
 }
 
-/** How far a participant has come: colour, icon and word. */
+/** State of a participant: colour, icon and word. */
 export const EstadoEntrega = ({ estado, variant = 'text' }: EstadoEntregaProps) => (
   <StatusChip {...aspectoDe(estado)} text={etiquetaDocente(estado)} variant={variant} />
 );

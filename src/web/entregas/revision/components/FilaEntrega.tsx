@@ -18,11 +18,11 @@ import { type Panel, porEntregar } from './usePanel.ts';
 interface FilaEntregaProps {
   participante: ParticipanteDocente;
   panel: Panel;
-  /** Tab stops here; the other rows are reached with ↑ and ↓. */
+  /** Roving tabindex: the row's tab stop; other rows are reached with ↑ and ↓. */
   alcanzable: boolean;
 }
 
-/** One student of the list: chosen or not, who it is, and the mark. */
+/** Row of the list: checkbox, student, mark. */
 export const FilaEntrega = memo(function FilaEntrega({ participante, panel, alcanzable }: FilaEntregaProps) {
   const describedBy = useId();
   const { idActividadMateriaBloqueParticipante: id, idEstadoActividad: estado } = participante;
@@ -32,7 +32,7 @@ export const FilaEntrega = memo(function FilaEntrega({ participante, panel, alca
   const renglon = tieneRenglon(useCelda(borradores, id));
   const elegido = seleccion.tiene(id);
   const tabIndex = alcanzable ? 0 : -1;
-  // What waits to be collected is more than fits beside a name.
+  // Work to be collected needs more room than the line beside the name.
   const enLinea = !porEntregar(panel, participante);
   return (
     <Stack
@@ -47,9 +47,9 @@ export const FilaEntrega = memo(function FilaEntrega({ participante, panel, alca
         pl: 0.5,
         pr: 2,
         minHeight: { xs: 56, sm: 48 },
-        // With a mouse twelve rows fit on the screen of a laptop.
+        // With a mouse, twelve rows fit on a laptop screen.
         '@media (pointer: fine) and (min-width: 600px)': { minHeight: 42 },
-        // The bar above the list must not cover the row of the work that is open.
+        // Keeps the sticky bar from covering the row of the open work.
         scrollMarginBlock: 96,
         borderTop: 1,
         borderColor: 'divider',
@@ -97,7 +97,7 @@ export const FilaEntrega = memo(function FilaEntrega({ participante, panel, alca
           <Box
             component="span"
             sx={{
-              // One line on desks, two on phones, where one would leave only the first names.
+              // One line on desktops, two on phones, where one would cut the surnames off.
               display: '-webkit-box',
               WebkitBoxOrient: 'vertical',
               WebkitLineClamp: { xs: 2, sm: 1 },

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 
-/** A line of the list above its groups: what there is, and the act on it. */
+/** Strip above the groups: a fact and its action. */
 export const Franja = ({ children }: { children: ReactNode }) => (
   <Stack
     direction="row"

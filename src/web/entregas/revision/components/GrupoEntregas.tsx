@@ -20,7 +20,7 @@ const ESTADO_DE: Record<Grupo, number> = {
   anuladas: ESTADO.anulada,
 };
 
-/** What is handed in may also have been collected, where it is an exam. */
+/** Exams are submitted or collected; the title says so. */
 const titulosDe = (examen: boolean): Record<Grupo, string> => ({
   calificadas: 'Calificadas',
   pendientes: 'Pendientes de entregar',
@@ -34,7 +34,7 @@ interface GrupoEntregasProps {
   panel: Panel;
 }
 
-/** The students in one state, all of them chosen with one box. */
+/** Students in one state, with a checkbox for all. */
 export function GrupoEntregas({ grupo, filas, panel }: GrupoEntregasProps) {
   const id = useId();
   const { seleccion, editable, examen } = panel;
@@ -82,7 +82,7 @@ export function GrupoEntregas({ grupo, filas, panel }: GrupoEntregasProps) {
             size="small"
             disabled={panel.ocupado}
             onClick={() => panel.recoger(guardados)}
-            // On a phone below the title, which needs the line for itself.
+            // Below the title on phones.
             sx={{
               order: { xs: 1, sm: 0 },
               flex: { xs: '1 1 100%', sm: 'none' },

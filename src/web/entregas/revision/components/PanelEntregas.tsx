@@ -24,7 +24,7 @@ interface PanelEntregasProps {
   actividad: ActividadDocente;
   editable: boolean;
   abierta: number | null;
-  /** The open work, which takes the place of the cards; on phones that of the list too. */
+  /** The open work, instead of the cards; on phones also instead of the list. */
   children: ((panel: Panel) => ReactNode) | null;
 }
 
@@ -33,10 +33,7 @@ interface ContenidoProps extends PanelProps {
   children: PanelEntregasProps['children'];
 }
 
-/**
- * The row of the open work comes into sight. Going back from a work leads to its row, unless the person stands somewhere
- * already.
- */
+/** Scrolls the row of the open work into view. After closing it the focus returns to that row, unless it is elsewhere already. */
 function useFilaALaVista(abierta: number | null) {
   const lista = useRef<HTMLElement>(null);
   const antes = useRef<number | null>(null);
@@ -45,13 +42,13 @@ function useFilaALaVista(abierta: number | null) {
     antes.current = abierta;
     const fila = lista.current?.querySelector<HTMLElement>(`[data-fila="${abierta ?? dejada}"]`);
     if (abierta !== null) fila?.scrollIntoView({ block: 'nearest' });
-    // What holds the focus of a dialog may have taken it to the whole dialog by now.
+    // The dialog's focus trap may have moved the focus to the dialog itself.
     else if (document.activeElement?.contains(lista.current)) fila?.querySelector('a')?.focus();
   }, [abierta]);
   return lista;
 }
 
-/** The open work scrolls by itself beside the list, and each begins at its top. */
+/** Scrolls the open work to its top; it has its own scroll container beside the list. */
 function useDesdeArriba(abierta: number | null) {
   const lado = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each work
@@ -64,10 +61,7 @@ function useDesdeArriba(abierta: number | null) {
 const esPunteo = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.dataset.punteo !== undefined;
 
-/**
- * The rows by group. While marks are being typed nobody moves to another group, whatever the students do meanwhile: the
- * cell that has the focus stays where it is.
- */
+/** Groups of rows. While marks are being typed no row changes its group, so that the focused cell stays in place. */
 function useGrupos(filas: readonly ParticipanteDocente[]) {
   const [quietos, setQuietos] = useState<ReadonlyMap<number, Grupo | null> | null>(null);
   const grupoDeFila = ({
@@ -90,7 +84,7 @@ function useGrupos(filas: readonly ParticipanteDocente[]) {
   };
 }
 
-/** The bar of the dialog and the padding around what it holds. */
+/** Height left below the dialog's bar and inside its padding. */
 const alto = (aire: number) => `calc(100dvh - ${medidas.barraCompleta + 2 * aire}px)`;
 
 const junto = {
@@ -142,7 +136,7 @@ function Contenido({ reloading, children, ...props }: ContenidoProps) {
           minWidth: 0,
           display: { xs: children ? 'flex' : 'none', md: 'block' },
           flexDirection: 'column',
-          // The open work stays beside whatever part of a long list is in sight.
+          // Sticky: the open work stays beside the visible part of a long list.
           ...(children ? junto : {}),
         }}
       >
@@ -154,7 +148,7 @@ function Contenido({ reloading, children, ...props }: ContenidoProps) {
   );
 }
 
-/** The teacher's panel: who is where, marks to type, acts on many at once. */
+/** The teacher's panel: state of all participants, marks, and bulk actions. */
 export function PanelEntregas({ clase, actividad, editable, abierta, children }: PanelEntregasProps) {
   const query = useParticipantes(clase, actividad.idActividadMateriaBloque);
   return (

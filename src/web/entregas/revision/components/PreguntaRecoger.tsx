@@ -7,7 +7,7 @@ import { duration } from '#web/kit/ui/formats.ts';
 import { AlertIcon } from '#web/kit/ui/icons.tsx';
 import type { Panel } from './usePanel.ts';
 
-/** What collecting now does to whom. */
+/** Question: what collecting now does, and to how many. */
 function pregunta(filas: readonly ParticipanteDocente[], resta: string): string {
   const pendientes = filas.filter(({ idEstadoActividad }) => idEstadoActividad === ESTADO.pendiente);
   const escriben = pendientes.filter(({ examenFechaHoraIniciado: inicio }) => inicio !== null).length;
@@ -22,7 +22,7 @@ function pregunta(filas: readonly ParticipanteDocente[], resta: string): string 
   return `${cuales}. Tiempo restante: ${resta}.`;
 }
 
-/** Asked before a running exam is collected from those who may be writing. */
+/** Confirmation before collecting a running exam from students who may be writing. */
 export function PreguntaRecoger({ panel }: { panel: Panel }) {
   const { porRecoger, responder, actividad } = panel;
   const now = useCountdownNow();

@@ -13,7 +13,7 @@ interface SituacionProps {
   tabIndex: number;
 }
 
-/** Of somebody who has not handed in an exam: whether it was begun, and whether something waits to be collected. */
+/** For an exam that was not submitted: whether it was started, and whether a draft can be collected. */
 export function SituacionExamen({ participante, panel, tabIndex }: SituacionProps) {
   const { corrida, editable, ocupado, recoger } = panel;
   const { idEstadoActividad, examenFechaHoraIniciado: inicio } = participante;
@@ -29,7 +29,7 @@ export function SituacionExamen({ participante, panel, tabIndex }: SituacionProp
             size="small"
             disabled={ocupado}
             onClick={() => recoger([participante])}
-            // Its words stand below those above it.
+            // Aligns the button's text with the lines above.
             sx={{ ml: { xs: -1, sm: 0 } }}
             {...{ tabIndex }}
           >

@@ -13,7 +13,7 @@ import { EstadoEntrega } from './EstadoEntrega.tsx';
 import { GUARDADO_SIN_ENTREGAR } from './SituacionExamen.tsx';
 import { type Panel, porEntregar } from './usePanel.ts';
 
-/** The mark as words: what counts, a draft, or none yet. */
+/** Mark in words: published, draft, or none. */
 export const calificacionDe = (participante: ParticipanteDocente, max: number): string =>
   textoCalificacion({ ...participante, ...participante.actividadesMateriasBloquesEntregas }, max);
 
@@ -55,7 +55,7 @@ function Tarjeta({ participante, panel }: { participante: ParticipanteDocente; p
   );
 }
 
-/** Every student of the activity as a card, whatever the state; first those whose work waits for a mark. */
+/** Cards of all students in every state; those that wait for a mark come first. */
 export function TodasLasEntregas({ panel }: { panel: Panel }) {
   const { filas, turno } = panel;
   return (

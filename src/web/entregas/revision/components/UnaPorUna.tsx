@@ -6,7 +6,7 @@ import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
 import { Franja } from './Franja.tsx';
 import type { Panel } from './usePanel.ts';
 
-/** Leads to the first work that waits for a mark; from there on it goes from one to the next. */
+/** Link to the first work without a mark; from there one steps from work to work. */
 export function UnaPorUna({ panel }: { panel: Panel }) {
   const { turno, editable, enlace } = panel;
   const esperan = turno.enTurno.filter(({ idEstadoActividad }) => idEstadoActividad === ESTADO.entregada);

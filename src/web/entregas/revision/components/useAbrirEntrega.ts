@@ -2,13 +2,13 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { currentAddress, isWithin } from '#web/kit/address.ts';
 
-/** A click that opens something here, and not in another tab or window. */
+/** A plain click: not one that opens another tab or window. */
 const simple = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 
 /**
- * Opens a work over its activity. From one work to another the history keeps one step, however fast they are clicked, so
- * that going back always leads over the activity to the desk. `actividad`: the address that works lie over.
+ * Opens a work over its activity. Stepping between works replaces the history entry, so that Back always leads to the activity
+ * and then to the class. `actividad`: the address of the activity.
  */
 export function useAbrirEntrega(actividad: string, abierta: boolean) {
   const navigate = useNavigate();

@@ -15,10 +15,10 @@ import { twoDecimals } from '#web/kit/ui/formats.ts';
 import { ACT_MS, toasts } from '#web/kit/ui/toasts.ts';
 import { CELDA_VACIA, type Celda, type Guardado, guardadoDe, valorDe } from './useCelda.ts';
 
-/** Nobody answered, or the server has a fault: what was typed may still be saved a moment later. */
+/** Retryable: no reply, a server fault, or an ended session. */
 const porReintentar = (error: CallError): boolean => isUnanswered(error) || error.kind === 'session';
 
-/** A refusal that brings what somebody else put there meanwhile. */
+/** The mark that another person saved, if the refusal is a conflict. */
 function otraNota({ kind, data }: CallError): NotaDeOtro | undefined {
   return kind === 'refused' ? notaDeOtro.safeParse(data).data : undefined;
 }
@@ -26,24 +26,24 @@ function otraNota({ kind, data }: CallError): NotaDeOtro | undefined {
 interface Opciones {
   max: number;
   guardar: (id: number, body: BorradorCalificacion) => Promise<ParticipanteDocente>;
-  /** A row as the server has it now. */
+  /** Row as the server has it now. */
   alGuardar: (fila: ParticipanteDocente) => void;
-  /** A rule says no: something is another way than this page shows. */
+  /** Refused by a rule: the page may be stale. */
   alRehusar?: () => void;
-  /** Faults of the server are not told on the screens of exams. */
+  /** No toasts for server faults, on screens of exams. */
   callado: boolean;
 }
 
 /**
- * The draft marks of a list. Saves of one cell follow each other, those of different cells run side by side; a reply
- * never touches a text that was typed after its call left.
+ * Draft marks of a list. Saves of one cell are sequential, those of different cells parallel; a reply never overwrites a text
+ * that was typed after its request was sent.
  */
 export function crearBorradores({ max, guardar, alGuardar, alRehusar, callado }: Opciones) {
   const celdas = new Map<number, Celda>();
-  /** The latest value to save of each cell; a newer one takes its place while an older one is on its way. */
+  /** Value to save for each cell; a newer one replaces it while a request is running. */
   const pedidos = new Map<number, number | null>();
   const outboxes = new Map<number, Outbox>();
-  /** What could not be saved, until it is. */
+  /** Values whose save failed, for retry. */
   const fallidos = new Map<number, number | null>();
   const oyentes = new Set<() => void>();
 
@@ -57,7 +57,7 @@ export function crearBorradores({ max, guardar, alGuardar, alRehusar, callado }:
     outboxes.set(id, suyo);
     return suyo;
   }
-  /** Takes over what is stored; what is being typed, and what was typed since `enviado`, stays. */
+  /** Takes over the stored mark, unless the cell is being edited or has changed since `enviado`. */
   function asentar(id: number, guardado: Guardado, enviado: number | null) {
     const { texto, escribiendo } = celda(id);
     const igual = !escribiendo && valorDe(texto) === enviado;
@@ -73,7 +73,7 @@ export function crearBorradores({ max, guardar, alGuardar, alRehusar, callado }:
         pedidos.delete(id);
         return cambiar(id, { choque, estado: 'quieta' });
       }
-      // The mark stays in its cell and goes out when there is an answer again.
+      // The mark stays in its cell and is retried.
       if (porReintentar(error)) {
         pedidos.delete(id);
         if (error.kind === 'failed' && !callado && !fallidos.has(id)) toasts.failure(error);
@@ -92,7 +92,7 @@ export function crearBorradores({ max, guardar, alGuardar, alRehusar, callado }:
   async function vaciar(id: number): Promise<void> {
     const { texto, estado, escribiendo } = celda(id);
     const fallido = fallidos.get(id);
-    // Where somebody types on, leaving the cell saves it.
+    // If the cell is being edited, leaving it saves.
     if (estado === 'sinGuardar' && !escribiendo && fallido !== undefined && valorDe(texto) === fallido)
       pedidos.set(id, pedidos.get(id) ?? fallido);
     for (;;) {
@@ -116,7 +116,7 @@ export function crearBorradores({ max, guardar, alGuardar, alRehusar, callado }:
     }
   }
 
-  /** Saves what stands in the cell. False when it is no mark, or is not to be saved before somebody chose. */
+  /** Saves the cell. False for an invalid mark or an open conflict. */
   function confirmar(id: number): boolean {
     const { texto, base, estado, choque, rechazo } = celda(id);
     const valor = valorDe(texto);
@@ -134,7 +134,7 @@ export function crearBorradores({ max, guardar, alGuardar, alRehusar, callado }:
     return true;
   }
 
-  /** Of two marks that were typed at the same time, one stays. */
+  /** Resolves a conflict of two marks. */
   function decidir(id: number, cual: 'mia' | 'otra'): void {
     const { choque, texto } = celda(id);
     if (!choque) return;
@@ -145,7 +145,7 @@ export function crearBorradores({ max, guardar, alGuardar, alRehusar, callado }:
     confirmar(id);
   }
 
-  /** Once nothing is on its way any more. */
+  /** Resolves once no request is running. */
   async function terminados(): Promise<void> {
     await Promise.all([...outboxes.values()].map((uno) => uno.settled()));
   }
@@ -162,7 +162,7 @@ export function crearBorradores({ max, guardar, alGuardar, alRehusar, callado }:
         oyentes.delete(oyente);
       };
     },
-    /** Takes over a list that was read; cells in use and newer versions stay. */
+    /** Takes over a list from the server; cells in use and newer versions stay. */
     sembrar(filas: readonly ParticipanteDocente[]) {
       for (const fila of filas) {
         const id = fila.idActividadMateriaBloqueParticipante;
@@ -182,23 +182,23 @@ export function crearBorradores({ max, guardar, alGuardar, alRehusar, callado }:
       cambiar(id, { texto, tocada: true, escribiendo: true, rechazo: null }),
     deshacer: (id: number) =>
       cambiar(id, { texto: celda(id).base, tocada: false, escribiendo: false, rechazo: null }),
-    /** What a rule refused, once more. */
+    /** Retries a refused mark. */
     insistir(id: number) {
       cambiar(id, { rechazo: null });
       confirmar(id);
     },
     confirmar,
     decidir,
-    /** The panel is left: what was given up is not sent any more. */
+    /** Cancels retries when the panel is closed. */
     soltar: () => {
       for (const uno of outboxes.values()) uno.stop();
     },
     terminados,
-    /** Once nothing of this mark is on its way. */
+    /** Resolves once no request of this mark is running. */
     terminada: async (id: number): Promise<void> => outboxes.get(id)?.settled(),
     sinGuardar: (id: number) => celda(id).texto !== celda(id).base || celda(id).choque !== null,
     haySinGuardar,
-    /** Saves what stands in the cells, as leaving each of them does. True when the server has all of it. */
+    /** Saves all cells. True if the server has everything. */
     async guardarTodo(): Promise<boolean> {
       for (const id of celdas.keys()) confirmar(id);
       await terminados();
@@ -209,7 +209,7 @@ export function crearBorradores({ max, guardar, alGuardar, alRehusar, callado }:
 
 export type Borradores = ReturnType<typeof crearBorradores>;
 
-/** The draft marks of the panel that is open. Leaving it saves them, and asks when that cannot be done. */
+/** Draft marks of the open panel. Leaving it saves them, and asks if that fails. */
 export function useBorradores(opciones: Opciones, filas: readonly ParticipanteDocente[]): Borradores {
   const [borradores] = useState(() => {
     const nuevos = crearBorradores(opciones);

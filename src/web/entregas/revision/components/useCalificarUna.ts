@@ -18,15 +18,15 @@ const con = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> => new S
 const sin = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> =>
   new Set([...ids].filter((otro) => otro !== id));
 
-/** The mark that counts is the one in the cell already. */
+/** True if the published mark equals the one in the cell. */
 function yaVale({ idEstadoActividad: estado, actividadesMateriasBloquesEntregas: entrega }: Fila): boolean {
   const { calificacion, borradorCalificacion: borrador } = entrega;
   return estado === ESTADO.calificada && (borrador === null || borrador === calificacion);
 }
 
 /**
- * Publishes marks one at a time, in the order in which they were given, while the next work is being read: nobody waits
- * for the network between two students. A mark that was not published is named until it is.
+ * Publishes marks one at a time, in order, in the background, so that the teacher need not wait between two students. Failures
+ * are listed until they are published.
  */
 export function useCalificarUna(
   clase: ClaseDeTrabajo,
@@ -42,7 +42,7 @@ export function useCalificarUna(
   const [enCola, setEnCola] = useState<ReadonlySet<number>>(new Set());
   const [fallidas, setFallidas] = useState<ReadonlySet<number>>(new Set());
 
-  /** True once this very mark is the student's: another one that took its place meanwhile is not published with it. */
+  /** True once this mark is published; if the cell has another value by then, it is not. */
   async function publicar(id: number, valor: number): Promise<boolean> {
     await borradores.terminada(id);
     const { borrador, version } = borradores.celda(id);
@@ -57,7 +57,7 @@ export function useCalificarUna(
       publicadas.current.set(id, valor);
       return true;
     } catch {
-      // What went wrong has been told by then.
+      // The error has been shown already.
       return false;
     }
   }
@@ -73,11 +73,11 @@ export function useCalificarUna(
   }
 
   return {
-    /** On their way to the server: they count as marked. */
+    /** Being published; count as graded. */
     enCola,
-    /** Not published, until they are. */
+    /** Failed to publish. */
     fallidas: filas.filter((fila) => fallidas.has(idDe(fila)) && !yaVale(fila)),
-    /** Publishes what stands in the cell of a work. False, with the reason told, when that is no mark to publish. */
+    /** Queues the mark of a work for publishing. False, with a toast, if it is no valid mark. */
     calificar(fila: Fila): boolean {
       const id = idDe(fila);
       const valor = valorDe(borradores.celda(id).texto);

@@ -9,21 +9,21 @@ import {
 import { twoDecimals } from '#web/kit/ui/formats.ts';
 import type { Borradores } from './useBorradores.ts';
 
-/** The mark of one row: what stands in its input, and what the server has. */
+/** State of one mark: text of its input, and the stored value. */
 export interface Celda {
   texto: string;
-  /** What the input shows when nothing was typed since: the stored draft, else the mark that counts. */
+  /** Text when nothing was typed: the stored draft, else the published mark. */
   base: string;
   borrador: number | null;
-  /** Of the stored draft; a save over an older one is refused. */
+  /** Version of the stored draft, for optimistic locking. */
   version: number;
   estado: 'quieta' | 'guardando' | 'sinGuardar';
-  /** Something was typed in it; until it is left, nothing but its keys changes its text. */
+  /** Edited: until the cell is left, only typing changes its text. */
   tocada: boolean;
   escribiendo: boolean;
-  /** What somebody else put there meanwhile; until one of the two is chosen the typed text stays and is not saved. */
+  /** Conflict: the mark that somebody else saved. The typed text is not saved until it is resolved. */
   choque: NotaDeOtro | null;
-  /** Why what was typed is not saved; it stays until somebody types on, tries again or takes it back. */
+  /** Message of a refused mark; the text stays until it is edited, retried or reverted. */
   rechazo: string | null;
 }
 
@@ -39,14 +39,14 @@ export const CELDA_VACIA: Celda = {
   rechazo: null,
 };
 
-/** The typed text as a mark: null for nothing, undefined for what is no number. `7,` is on its way to `7,5`. */
+/** Parses a mark: null for an empty text, undefined if it is no number. `7,` is accepted on the way to `7,5`. */
 export function valorDe(texto: string): number | null | undefined {
   const limpio = texto.trim().replace(',', '.');
   if (limpio === '') return null;
   return /^\d+\.?\d{0,2}$/.test(limpio) ? Number(limpio) : undefined;
 }
 
-/** What is wrong with a cell somebody types in. */
+/** Error message while a cell is being edited. */
 export function errorDe({ texto, tocada }: Celda, max: number): string | undefined {
   if (!tocada) return undefined;
   const valor = valorDe(texto);
@@ -56,7 +56,7 @@ export function errorDe({ texto, tocada }: Celda, max: number): string | undefin
 
 export type Guardado = Pick<Celda, 'base' | 'borrador' | 'version'>;
 
-/** What is annulled shows the mark that it had; anything else what was typed last. */
+/** Stored state of a row: annulled work shows its mark, any other its latest draft. */
 export function guardadoDe(fila: ParticipanteDocente): Guardado {
   const { idEstadoActividad: estado, actividadesMateriasBloquesEntregas: entrega } = fila;
   const { borradorCalificacion: borrador, calificacion, version } = entrega;
@@ -64,6 +64,6 @@ export function guardadoDe(fila: ParticipanteDocente): Guardado {
   return { base: twoDecimals(vale), borrador, version };
 }
 
-/** What is drawn of one mark; it draws again when its cell changes, and no other. */
+/** Subscribes to one cell: only it re-renders when it changes. */
 export const useCelda = (borradores: Borradores, id: number): Celda =>
   useSyncExternalStore(borradores.suscribir, () => borradores.celda(id));

@@ -20,16 +20,16 @@ export interface PanelProps {
   clase: ClaseDeTrabajo;
   actividad: ActividadDocente;
   filas: readonly ParticipanteDocente[];
-  /** Marks of this class may still be changed. */
+  /** Marks of this class can still be changed. */
   editable: boolean;
-  /** The participant whose work is open beside the list. */
+  /** Participant whose work is open beside the list. */
   abierta: number | null;
   onReload: () => void;
 }
 
 const PUNTEOS_SIN_GUARDAR = 'Hay punteos sin guardar entre los seleccionados.';
 
-/** How far the exam of the class is; homework has no run. */
+/** State of the class's exam run; homework has none. */
 export type Corrida = 'sinCorrida' | 'nueva' | 'corriendo' | 'terminada';
 
 function useCorrida({ tipoActividad, examenFechaHoraFinalizado: fin }: ActividadDocente): Corrida {
@@ -41,10 +41,7 @@ function useCorrida({ tipoActividad, examenFechaHoraFinalizado: fin }: Actividad
 
 type Filas = readonly ParticipanteDocente[];
 
-/**
- * The work that is open. The address takes a moment to follow; the next key is struck before that, and belongs to the
- * work that one goes to.
- */
+/** Open work, set before the address follows: the next keystroke already belongs to the new work. */
 function useAbierta(enDireccion: number | null) {
   const [hacia, setHacia] = useState<number | null>(null);
   if (hacia !== null && (enDireccion === hacia || enDireccion === null)) setHacia(null);
@@ -54,7 +51,7 @@ function useAbierta(enDireccion: number | null) {
   };
 }
 
-/** What the parts of the panel share: selection, draft marks and the acts on them. */
+/** Shared state of the panel: selection, draft marks, and actions. */
 export function usePanel({ clase, actividad, filas, editable, onReload, ...props }: PanelProps) {
   const max = actividad.valorNeto ?? 0;
   const examen = esExamen(actividad.tipoActividad);
@@ -84,7 +81,7 @@ export function usePanel({ clase, actividad, filas, editable, onReload, ...props
   const direccionDe = ({ idActividadMateriaBloqueParticipante: id }: ParticipanteDocente): string =>
     entrega(actividad, id) ?? '';
 
-  /** A typed number selects its row; an emptied cell takes it out. */
+  /** Typing a mark selects its row; emptying it deselects it. */
   function escribir(id: number, texto: string) {
     borradores.escribir(id, texto);
     const valor = valorDe(texto);
@@ -92,7 +89,7 @@ export function usePanel({ clase, actividad, filas, editable, onReload, ...props
     if (valor === null) seleccion.poner([id], false);
   }
 
-  /** Waits for marks on their way, so that none is left out of what it grades. */
+  /** Waits for running saves, so that every mark is graded. */
   async function ejecutar(accion: Accion, elegidas: Filas) {
     const ids = elegidas.map((fila) => fila.idActividadMateriaBloqueParticipante);
     await borradores.terminados();
@@ -125,7 +122,7 @@ export function usePanel({ clase, actividad, filas, editable, onReload, ...props
     seleccion,
     borradores,
     escribir,
-    /** On the selected rows. Collecting from students who are writing is asked about first. */
+    /** Acts on the selected rows; collecting from students who are writing asks first. */
     hacer: (accion: Accion) => {
       if (accion === 'recoger' && corrida === 'corriendo') setPorRecoger(seleccion.elegidos);
       else void ejecutar(accion, seleccion.elegidos);
@@ -133,9 +130,9 @@ export function usePanel({ clase, actividad, filas, editable, onReload, ...props
     turno,
     unaPorUna,
     enBorrador,
-    /** All marks that are drafts become the students'. */
+    /** Publishes all draft marks. */
     publicar: () => void ejecutar('calificar', enBorrador),
-    /** Publishes the mark of the work that is being read and opens the next one without; what else is selected stays so. */
+    /** Publishes the current work's mark and opens the next one without a mark; the selection stays. */
     calificarYSeguir: (fila: ParticipanteDocente) => {
       const id = fila.idActividadMateriaBloqueParticipante;
       if (!unaPorUna.calificar(fila)) return;
@@ -145,9 +142,9 @@ export function usePanel({ clase, actividad, filas, editable, onReload, ...props
       adelantar(otra.idActividadMateriaBloqueParticipante);
       abrir.ir(direccionDe(otra));
     },
-    /** Rows of a finished exam, without asking: nobody is writing. */
+    /** Collects from a finished exam, without asking. */
     recoger: (elegidas: Filas) => void ejecutar('recoger', elegidas),
-    /** Rows to be collected while their students may be writing; null when nothing is asked. */
+    /** Rows waiting for the confirmation to collect; null without a question. */
     porRecoger,
     responder: (si: boolean) => {
       setPorRecoger(null);
@@ -155,7 +152,7 @@ export function usePanel({ clase, actividad, filas, editable, onReload, ...props
     },
     ocupado: actuar.isPending,
     onReload,
-    /** Address and click of a row's work. */
+    /** Address and click handler of a row's work. */
     enlace: (fila: ParticipanteDocente) => {
       const to = direccionDe(fila);
       const alPulsar = abrir.alPulsar(to);
@@ -170,13 +167,13 @@ export function usePanel({ clase, actividad, filas, editable, onReload, ...props
 
 export type Panel = ReturnType<typeof usePanel>;
 
-/** Saved and not handed in when the exam was over: only the teacher can still take it. */
+/** Saved but not submitted when the exam ended: only the teacher can collect it. */
 export const porEntregar = ({ corrida }: Pick<Panel, 'corrida'>, fila: ParticipanteDocente): boolean =>
   corrida === 'terminada' && fila.trabajoGuardado;
 
-/** What the open work is given by the panel around it. */
+/** Context of the open work. */
 export interface ContextoEntrega {
   panel: Panel;
-  /** Back to the list of all. */
+  /** Back to the list. */
   onBack: () => void;
 }

@@ -7,8 +7,8 @@ type Fila = ParticipanteDocente;
 const ESPERAN: readonly number[] = [ESTADO.entregada, ESTADO.pendiente];
 
 /**
- * The works one after the other: those that wait for a mark, then those that may still come, then the rest. The order
- * stays while works are open, whatever is graded or comes in meanwhile.
+ * Order of stepping: works without a mark, then pending ones, then the rest. It is fixed while a work is open, whatever is graded
+ * or submitted meanwhile.
  */
 export function usePorTurno(filas: readonly Fila[], abierta: number | null) {
   const [orden, setOrden] = useState<readonly number[] | null>(null);
@@ -28,7 +28,7 @@ export function usePorTurno(filas: readonly Fila[], abierta: number | null) {
     total: orden?.length ?? 0,
     anterior: en(posicion - 1),
     siguiente: en(posicion + 1),
-    /** The next one without a mark, after the last one those that were passed over. `conNota`: marked a moment ago. */
+    /** Next work without a mark, wrapping around at the end. `conNota`: works graded just now. */
     sinNota: (conNota: ReadonlySet<number>): Fila | undefined =>
       [...(orden ?? []).keys()]
         .map((paso) => en((posicion + 1 + paso) % (orden?.length ?? 1)))

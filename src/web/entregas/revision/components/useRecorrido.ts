@@ -8,7 +8,7 @@ const controlesDe = (fila: Element | null | undefined) => [
   ...(fila?.querySelectorAll<HTMLElement>(CONTROLES) ?? []),
 ];
 
-/** From a control to its like in the next row, whatever group that is in. */
+/** The same control in the neighbouring row, across groups. */
 function alLado(target: HTMLElement, pasos: 1 | -1): HTMLElement | undefined {
   const fila = target.closest(FILA);
   const filas = [...(target.closest(LISTA)?.querySelectorAll(FILA) ?? [])];
@@ -18,8 +18,8 @@ function alLado(target: HTMLElement, pasos: 1 | -1): HTMLElement | undefined {
 }
 
 /**
- * Tab stops at one row of a group, the one it left last, and ↑ and ↓ go from row to row: what lies before and after a
- * list of forty is a few keys away from any of them.
+ * Roving tabindex: each group has one tab stop, its last focused row; ↑ and ↓ move between rows. What surrounds a list of forty
+ * stays a few keystrokes away.
  */
 export function useRecorrido(ids: readonly number[]) {
   const [ultima, setUltima] = useState<number>();
@@ -31,7 +31,7 @@ export function useRecorrido(ids: readonly number[]) {
         if (fila) setUltima(Number(fila));
       },
       onKeyDown: (event: KeyboardEvent) => {
-        // A mark has moved already, and has been saved on the way.
+        // The mark input has handled the key already.
         if (event.defaultPrevented || !(event.target instanceof HTMLElement)) return;
         if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
         const otro = alLado(event.target, event.key === 'ArrowDown' ? 1 : -1);

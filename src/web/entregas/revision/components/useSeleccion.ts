@@ -4,7 +4,7 @@ import type { ParticipanteDocente } from '#shared/entregas.ts';
 
 const NINGUNO: ReadonlySet<number> = new Set();
 
-/** Selected rows. Only one group holds a selection: choosing in another clears it. */
+/** Selected rows, all of one group: selecting in another one clears it. */
 export function useSeleccion(filas: readonly ParticipanteDocente[]) {
   const [marcados, setMarcados] = useState(NINGUNO);
   const porId = new Map(filas.map((fila) => [fila.idActividadMateriaBloqueParticipante, fila]));
@@ -13,7 +13,7 @@ export function useSeleccion(filas: readonly ParticipanteDocente[]) {
     elegidos,
     tiene: (id: number) => marcados.has(id),
     vaciar: () => setMarcados(NINGUNO),
-    /** Selects or takes out rows of one group. */
+    /** Selects or deselects rows of one group. */
     poner(ids: readonly number[], dentro: boolean) {
       setMarcados((antes) => {
         const grupo = grupoDe(porId.get(ids[0] ?? 0)?.idEstadoActividad ?? 0);

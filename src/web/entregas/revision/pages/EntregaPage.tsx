@@ -28,7 +28,7 @@ import { GUARDADO_SIN_ENTREGAR } from '../components/SituacionExamen.tsx';
 import { calificacionDe } from '../components/TodasLasEntregas.tsx';
 import { type ContextoEntrega, type Panel, porEntregar } from '../components/usePanel.ts';
 
-/** When the work came in, and by whom: the student handed it in or the teacher collected it. */
+/** When the work was submitted by the student, or collected by the teacher. */
 function llegada(
   { fechaEntrega, estudianteEntrega }: EntregaDocente,
   espera: boolean,
@@ -39,14 +39,14 @@ function llegada(
   return `${estudianteEntrega ? 'Entregada' : 'Recogida'} el ${fechaHora(fechaEntrega)}`;
 }
 
-/** What the list beside it knows is newer. */
+/** The state in the list is newer. */
 const estadoDe = (fila: ParticipanteDocente | undefined, { participante }: EntregaDocente): number =>
   (fila ?? participante).idEstadoActividad;
 
-/** Under the bar of the mark, or over it on a phone, all of a photo and its buttons are in sight. */
+/** Height that leaves a photo and its buttons visible beside the mark's bar. */
 const ALTO_DE_FOTO = 'calc(100dvh - 252px)';
 
-/** ← and → in a mark nobody is typing lead to the next photo: the hand stays where marks are typed. */
+/** ← and → in an untouched mark input change the photo, so that the hands stay on the keyboard. */
 function useFotosDesdeLaNota({ borradores }: Panel, id: number | undefined) {
   const fotos = useRef<ManejoDeFotos>(null);
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -61,7 +61,7 @@ function useFotosDesdeLaNota({ borradores }: Panel, id: number | undefined) {
   return { fotos, onKeyDown };
 }
 
-/** One student's work, beside the list on wide screens. */
+/** A student's work, beside the list on wide screens. */
 export function EntregaPage() {
   const { id } = useParams();
   const { panel, onBack } = useOutletContext<ContextoEntrega>();
