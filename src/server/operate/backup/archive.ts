@@ -10,10 +10,10 @@ import { type Manifest, type ManifestBody, readManifest, writeManifest } from '.
 import type { Place } from './place.ts';
 
 const MANIFEST = 'manifiesto.json';
-/** Name of the dump inside a copy, and in the folder it is unpacked to. */
+/** File name of the dump, inside a backup and when unpacked. */
 export const DUMP = 'base.sql.gz';
 
-/** Size and SHA-256 of what flows by. */
+/** Computes size and SHA-256 of a stream as it passes through. */
 export function digesting() {
   const hash = createHash('sha256');
   let size = 0;
@@ -27,14 +27,14 @@ export function digesting() {
   return { through, result: () => ({ tamanio: size, sha256: hash.digest('hex') }) };
 }
 
-/** Size and SHA-256 of a stream, read to its end. */
+/** Reads a stream to its end; returns its size and SHA-256. */
 export async function digestOf(stream: Readable): Promise<{ tamanio: number; sha256: string }> {
   const { through, result } = digesting();
   for await (const _ of through(stream));
   return result();
 }
 
-/** A copy as one stream: the manifest first, so that it can be read without the rest. */
+/** A backup as one stream. The manifest comes first, so that it can be read without the rest. */
 async function archiveOf(manifest: string, dump: string): Promise<Readable> {
   const tar = pack();
   const through = new PassThrough();
@@ -51,7 +51,7 @@ async function archiveOf(manifest: string, dump: string): Promise<Readable> {
   return through;
 }
 
-/** Writes a copy into a place and reads its manifest back from there. */
+/** Writes a backup to a place, and reads its manifest back for verification. */
 export async function writeArchive(
   place: Place,
   name: string,
@@ -64,7 +64,7 @@ export async function writeArchive(
 
 type Opens = Pick<Cipher, 'open'>;
 
-/** Calls `entry` for each part of a copy, in their order, until it says that it has seen enough. */
+/** Calls `entry` for each part of a backup, in order, until it returns that it has seen enough. */
 async function walk(
   place: Place,
   name: string,
@@ -74,7 +74,7 @@ async function walk(
   const sealed = await place.read(name);
   const tar = extract();
   const flow = pipeline(await cipher.open(sealed), tar);
-  // Told by whoever reads the parts.
+  // The reader of the parts reports the error.
   flow.catch(() => undefined);
   for await (const part of tar) {
     const next = await entry(part.header.name, Readable.from(part, { objectMode: false }));
@@ -92,7 +92,7 @@ async function textOf(body: Readable): Promise<string> {
   return Buffer.concat(pieces).toString('utf8');
 }
 
-/** The manifest of a copy. @throws Error for one that is torn, changed, or encrypted to another key. */
+/** Reads the manifest of a backup. @throws Error for a truncated or changed backup, or one encrypted with another key. */
 export async function manifestOf(place: Place, name: string, cipher: Opens): Promise<Manifest> {
   let manifest: Manifest | undefined;
   await walk(place, name, cipher, async (part, body) => {
@@ -104,7 +104,7 @@ export async function manifestOf(place: Place, name: string, cipher: Opens): Pro
   return manifest;
 }
 
-/** The manifest, and what its dump really is. */
+/** The manifest, with size and digest of the dump as it really is. */
 async function inspectArchive(place: Place, name: string, cipher: Opens) {
   let manifest: Manifest | undefined;
   let base = { tamanio: 0, sha256: '' };
@@ -117,10 +117,7 @@ async function inspectArchive(place: Place, name: string, cipher: Opens) {
   return { manifest, base };
 }
 
-/**
- * Unpacks a copy: its dump lies in `folder` under `DUMP` afterwards.
- * @throws Error for one that is torn or changed.
- */
+/** Unpacks the dump of a backup into `folder`, under the name `DUMP`. @throws Error for a truncated or changed backup. */
 export async function unpackArchive(
   place: Place,
   name: string,

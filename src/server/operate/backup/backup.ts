@@ -14,26 +14,26 @@ import type { CopiedFile } from './manifest.ts';
 import type { Place } from './place.ts';
 import { dropWorkFolder, workFolder } from './work-folder.ts';
 
-/** What making a copy needs of the machine and the school. */
+/** Dependencies of a backup. */
 export interface BackupNeeds {
   database: Database;
   storage: Storage;
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'timeZone'>;
 }
 
-/** A place, and how copies are encrypted there. */
+/** A place with its cipher. */
 export interface EquippedPlace {
   place: Place;
   cipher: Cipher;
 }
 
 export interface Progress {
-  /** Of the files that this place did not have. */
+  /** Of the files that this place did not have yet. */
   done: number;
   total: number;
 }
 
-/** One instant of the school on this machine's disk, not yet in any place. */
+/** Snapshot of the school on the local disk, not written to any place yet. */
 export interface Draft {
   folder: string;
   captured: Captured;
@@ -47,15 +47,15 @@ export interface Copy {
   faltantes: string[];
 }
 
-/** `2026-06-18_0210.ceiba`, by the school's clock; with its seconds where there is one of that minute. */
+/** `2026-06-18_0210.ceiba` in the school's time zone; with seconds if that minute has a backup already. */
 function copyName(now: Date, timeZone: string, taken: readonly string[]): string {
   const minute = `${schoolDate(now, timeZone)}_${schoolTime(now, timeZone).replace(':', '')}`;
-  // The first of the minute may have made room for the second.
+  // Retention may have deleted the first backup of the minute, so its version with seconds counts too.
   const isSecond = taken.some((name) => name.startsWith(minute));
   return isSecond ? `${minute}${String(now.getUTCSeconds()).padStart(2, '0')}.ceiba` : `${minute}.ceiba`;
 }
 
-/** Dumps the database into a folder of its own, which `dispose` removes. */
+/** Dumps the database into a temporary folder; `dispose` deletes it. */
 export async function draftOf(needs: BackupNeeds, now: Date, options: TaskOptions): Promise<Draft> {
   const folder = await workFolder(needs.config.dataDir);
   const { database, config } = needs;
@@ -70,7 +70,7 @@ export async function draftOf(needs: BackupNeeds, now: Date, options: TaskOption
 
 export const dispose = ({ folder }: Draft): Promise<void> => dropWorkFolder(folder);
 
-/** What the newest readable copy of a place says of the files it shares with the next one. */
+/** Files listed in the newest readable backup with the same key; the next one reuses their sizes and digests. */
 async function knownFiles(
   { place, cipher }: EquippedPlace,
   newestFirst: readonly string[],
@@ -84,8 +84,8 @@ async function knownFiles(
 }
 
 /**
- * Puts a draft into a place: first the bytes of files it does not have, then the copy that names them, read back from there. A
- * process that is killed meanwhile leaves files that no copy names, and no half copy.
+ * Writes a snapshot to a place: first the files that it lacks, then the backup that refers to them, which is read back for
+ * verification. If the process is killed, unreferenced files may remain, but no partial backup.
  * @throws Error when the place fails, or does not return what was written.
  */
 export async function copyTo(

@@ -10,8 +10,8 @@ import { pooled } from './file-pool.ts';
 import { COPY_NAME, type Place, type PlacedObject } from './place.ts';
 
 /*
- * One file that holds all of a copy, to be carried away: a tar of the copy and of those files of the pool that it names, each as it lies in
- * its place. Opened by hand it is a place.
+ * Portable backup in one file: a tar of the backup and of the pool files that it refers to, with the paths that they have in a
+ * place. Extracted, it is a place.
  */
 
 const BLOCK = 512;
@@ -22,7 +22,7 @@ async function sizesIn(place: Place, names: ReadonlySet<string>): Promise<Map<st
   return sizes;
 }
 
-/** Writes a copy of a place, whole, to a file. @throws Error when the place does not hold all of it. */
+/** Writes a complete backup to one file. @throws Error when the place lacks a part of it. */
 export async function writeBundle(
   place: Place,
   copy: string,
@@ -34,7 +34,7 @@ export async function writeBundle(
   const aside = `${file}.tmp`;
   const tar = pack();
   const written = pipeline(tar, createWriteStream(aside, { mode: 0o600, flush: true }));
-  // A file that cannot be opened fails before anybody waits for it.
+  // Handled later by `await written`; avoids an unhandled rejection before that.
   written.catch(() => undefined);
   try {
     for (const name of names) {
@@ -55,7 +55,7 @@ export async function writeBundle(
 }
 
 interface Entry extends PlacedObject {
-  /** Where its bytes begin. */
+  /** Offset of the content in the file. */
   offset: number;
 }
 
@@ -65,7 +65,7 @@ const textAt = (block: Buffer, from: number, length: number): string =>
     .replace(/\0.*$/s, '')
     .trim();
 
-/** The parts of a tar, without reading what they hold. */
+/** Reads the headers of a tar and skips the contents. */
 async function entriesOf(handle: FileHandle): Promise<Entry[]> {
   const entries: Entry[] = [];
   const block = Buffer.alloc(BLOCK);
@@ -84,7 +84,7 @@ const readOnly = async (): Promise<never> => {
   throw new Error('a file that holds a copy is only read');
 };
 
-/** A file of `writeBundle` as a place. Null for a file of another kind. */
+/** Opens a file of `writeBundle` as a read-only place. Null for any other file. */
 export async function bundlePlace(file: string): Promise<Place | null> {
   const handle = await open(file, 'r');
   const entries = await entriesOf(handle).finally(() => handle.close());

@@ -5,26 +5,26 @@ import { runTask, type TaskOptions } from './child-process.ts';
 import type { Contents } from './contents.ts';
 import { dumpServer } from './dump-server.ts';
 
-/** What a copy is made of: one instant of the database, dumped into a folder. */
+/** Result of a dump: one snapshot of the database. */
 export interface Captured {
-  /** The instant whose rows these are. */
+  /** Time of the snapshot. */
   instante: string;
   contenido: Contents;
-  /** Keys of the bytes that the rows refer to. */
+  /** Storage keys that the rows refer to. */
   claves: string[];
 }
 
 export interface CaptureOptions extends TaskOptions {
   database: Database;
-  /** Of the server; undefined for the embedded database. */
+  /** Connection string of the server; undefined for the embedded database. */
   databaseUrl: string | undefined;
-  /** An empty folder of the machine; the dump lies in it afterwards. */
+  /** Empty local folder; receives the dump. */
   folder: string;
   now: Date;
 }
 
 /**
- * Dumps the database as it is at one instant, while it goes on serving.
+ * Dumps a consistent snapshot of the database while it stays in use.
  * @throws Error when a transaction holds the embedded database for longer than 5 s, pg_dump is missing, or the disk is full.
  */
 export async function capture(options: CaptureOptions): Promise<Captured> {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { contentsSchema } from './contents.ts';
 
 export const taskSchema = z.discriminatedUnion('kind', [
-  /** Dumps the database in `cluster` into `folder`. */
+  /** Dumps the database in `cluster` to `folder`. */
   z.object({ kind: z.literal('dump'), cluster: z.string(), folder: z.string() }),
-  /** Loads a dump into a new database in `cluster` and brings it to the disk. */
+  /** Loads a dump into a new database in `cluster`, and fsyncs it. */
   z.object({ kind: z.literal('load'), dump: z.string(), cluster: z.string() }),
 ]);
 
@@ -20,7 +20,7 @@ const loadedSchema = z.object({ kind: z.literal('load'), contenido: contentsSche
 export const outcomeSchema = z.discriminatedUnion('kind', [
   dumpedSchema,
   loadedSchema,
-  /** `noSpace`: of a full disk. */
+  /** `noSpace`: because the disk is full. */
   z.object({ kind: z.literal('failed'), reason: z.string(), noSpace: z.boolean() }),
 ]);
 

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { entryUrl, isSource } from '#server/platform/runtime/entry.ts';
 import { type Outcome, outcomeSchema, type Task } from './child-messages.ts';
 
-/** How a task is done. */
+/** Options of a task. */
 export interface TaskOptions {
-  /** Somebody waits for it: it takes what it can get. Otherwise it leaves the processor to everything else. */
+  /** True at normal priority, because somebody waits; false at the lowest priority. */
   hurried: boolean;
   signal?: AbortSignal | undefined;
 }
@@ -20,12 +20,12 @@ function start({ hurried }: TaskOptions) {
   try {
     if (!hurried && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // Where priorities may not be set, it only takes more from the others.
+    // Without permission to set a priority it runs at the normal one.
   }
   return child;
 }
 
-/** Does a task in a process of its own. @throws Error when it failed, or was killed. */
+/** Runs a task in a child process. @throws Error when it failed, or was killed. */
 async function inChild(task: Task, options: TaskOptions): Promise<Outcome> {
   const child = start(options);
   const { signal } = options;
@@ -48,7 +48,7 @@ async function inChild(task: Task, options: TaskOptions): Promise<Outcome> {
   }
 }
 
-/** @throws Error when the child could not do it. */
+/** Runs a task. @throws Error when it failed, or was killed. */
 export async function runTask<K extends Task['kind']>(
   task: Extract<Task, { kind: K }>,
   options: TaskOptions,

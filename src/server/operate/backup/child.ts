@@ -14,8 +14,8 @@ import { DUMP_ARGUMENTS } from './dump-arguments.ts';
 import { StatementSplitter } from './statements.ts';
 
 /*
- * A process of its own, at the lowest priority: a dump takes a second of processor and 400 MB for a school of 700 students, and the
- * process that serves the school has neither to spare.
+ * Entry of the child process, at the lowest priority: a dump takes a second of processor time and 400 MB for a school of 700
+ * students, and the server has neither to spare.
  */
 
 const askOf =
@@ -28,7 +28,7 @@ async function dump({ cluster, folder }: Extract<Task, { kind: 'dump' }>): Promi
   for (const setting of readingSettings({ local: false })) await engine.exec(setting);
   const contenido = await contentsOf(askOf(engine));
   const claves = await storageKeys(askOf(engine));
-  // Another engine, which loading a copy does without.
+  // A second engine, only needed for dumps.
   const { pgDump } = await import('@electric-sql/pglite-tools/pg_dump');
   const file = await pgDump({ pg: engine, args: [...DUMP_ARGUMENTS] });
   const target = createWriteStream(join(folder, DUMP), { mode: 0o600, flush: true });
@@ -53,7 +53,7 @@ async function load({ dump: file, cluster }: Extract<Task, { kind: 'load' }>): P
   return { kind: 'load', contenido };
 }
 
-// Nobody waits for the outcome any more.
+// The parent has died.
 process.on('disconnect', () => process.exit(1));
 process.once('message', async (message) => {
   const task = taskSchema.parse(message);

@@ -10,25 +10,25 @@ import { ensureFolder } from '#server/platform/disk/ensure-folder.ts';
 import { syncFolder } from '#server/platform/disk/sync.ts';
 import { StartError } from '#server/platform/errors/start-error.ts';
 
-/** How the bytes of copies are written and read. */
+/** Encrypts and decrypts backups. */
 export interface Cipher {
-  /** Folder of the uploaded files in a place: another one for each key, so that a copy never needs two of them. */
+  /** Folder of the uploaded files in a place: one for each key, so that a backup never needs two keys. */
   readonly pool: string;
   readonly encrypts: boolean;
   seal(clear: Readable): Promise<Readable>;
-  /** @throws StartError when the key does not open it, Error when it would and the head of the file is torn or changed. */
+  /** @throws StartError when the key is wrong, Error when the key is right and the header is truncated or changed. */
   open(sealed: Readable): Promise<Readable>;
 }
 
-/** Both, for the words in which a file keeps its own key look alike, changed or of another key. */
+/** Covers both cases: a damaged header and a wrong key cannot be told apart. */
 export const CLAVE_NO_ABRE =
   'Esa clave no abre este respaldo. Si es la suya, el comienzo del respaldo está dañado: pruebe con otro.';
-/** What every age file begins with. */
+/** Magic bytes of an age file. */
 const AGE_HEADER = 'age-encryption.org/v1';
 const identitySchema = z.string().regex(/^AGE-SECRET-KEY-1[0-9A-Z]+$/);
 const KEY_FILE = 'clave-respaldo';
 
-/** Sixty files of curves and hashes, for what writes or reads a copy. */
+/** Lazy: it loads sixty files of cryptography. */
 const loadAge = () => import('age-encryption');
 
 const toWeb = (stream: Readable): ReadableStream<Uint8Array> => Readable.toWeb(stream);
@@ -56,7 +56,7 @@ async function ageCipher(identities: readonly string[]): Promise<Cipher> {
       const decrypter = new Decrypter();
       for (const identity of identities) decrypter.addIdentity(identity);
       let noneOpens = false;
-      // Asked after the others have not opened it; not at all where the head cannot be read.
+      // Called only if the other identities failed; not called at all for an unreadable header.
       decrypter.addIdentity({
         unwrapFileKey: (stanzas: readonly Stanza[]) => {
           noneOpens = stanzas.some(({ args: [kind] }) => kind === 'X25519');
@@ -75,7 +75,7 @@ async function ageCipher(identities: readonly string[]): Promise<Cipher> {
 
 const keyFile = (dataDir: string): string => join(dataDir, KEY_FILE);
 
-/** The private keys of this machine, the newest first; none where no copy has been made yet. */
+/** Private keys of this machine, newest first; empty before the first backup. */
 export function storedKeys(dataDir: string): string[] {
   const file = keyFile(dataDir);
   if (!existsSync(file)) return [];
@@ -97,7 +97,7 @@ async function generateKey(): Promise<string> {
   return generateX25519Identity();
 }
 
-/** Makes a key that copies are encrypted to from now on; the earlier ones stay, for the copies that were encrypted to them. */
+/** Generates a key for future backups. Earlier keys stay, to open earlier backups. */
 export async function newKey(dataDir: string): Promise<string> {
   const identity = await generateKey();
   await rename(await writeAside(dataDir, [identity, ...storedKeys(dataDir)]), keyFile(dataDir));
@@ -105,7 +105,9 @@ export async function newKey(dataDir: string): Promise<string> {
   return identity;
 }
 
-/** Makes this the key of a machine that has none. Of several at once one is kept: a copy encrypted to a lost key is lost. */
+/**
+ * Sets the key of a machine without one. Atomic: of several calls the first wins, so that no backup is encrypted with a lost key.
+ */
 export async function firstKey(dataDir: string, identity: string): Promise<void> {
   const aside = await writeAside(dataDir, [identity]);
   await link(aside, keyFile(dataDir)).catch((error: unknown) => {
@@ -115,14 +117,14 @@ export async function firstKey(dataDir: string, identity: string): Promise<void>
   await syncFolder(dataDir);
 }
 
-/** How this machine writes its copies: encrypted, unless it was told not to. Makes the key the first time. */
+/** Cipher of this machine's backups, with encryption unless it is disabled. Generates the first key. */
 export async function machineCipher(dataDir: string, { encrypt }: { encrypt: boolean }): Promise<Cipher> {
   if (!encrypt) return plain;
   if (storedKeys(dataDir).length === 0) await firstKey(dataDir, await generateKey());
   return ageCipher(storedKeys(dataDir));
 }
 
-/** Reads what was written, whichever way that was: the first bytes tell. */
+/** Opens encrypted and plain backups, told apart by their first bytes. */
 export async function readingCipher(keys: readonly string[]): Promise<Pick<Cipher, 'open'>> {
   const valid = keys
     .map((key) => key.replaceAll(/\s/g, ''))
@@ -138,7 +140,7 @@ export async function readingCipher(keys: readonly string[]): Promise<Pick<Ciphe
   };
 }
 
-/** The first piece of a stream, and the stream with it. */
+/** First chunk of a stream, and the stream including it. */
 async function peek(stream: Readable): Promise<{ first: Buffer; whole: Readable }> {
   const pieces = stream[Symbol.asyncIterator]();
   const { value, done } = await pieces.next();

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Runs a statement of this folder's own and gives its rows. */
+/** Runs an SQL statement without parameters. */
 export type Ask = <T extends object>(text: string) => Promise<T[]>;
 
 /**
- * Tables whose rows a copy leaves out: who is signed in where, what was tried to get in, and what has been answered. After a restore
- * everybody signs in anew, and no answer of another time is given again.
+ * Tables whose rows a backup leaves out: sessions, login attempts, idempotent replies, processes. After a restore everybody signs
+ * in again, and no old reply is repeated.
  */
 export const NOT_COPIED = [
   'sesiones',
@@ -15,13 +15,13 @@ export const NOT_COPIED = [
   'procesos',
 ] as const;
 
-/** Columns that name bytes in the storage: a copy holds all of these, and the sweep removes none of them. */
+/** Columns with storage keys. A backup includes all of these files, and the sweep deletes none of them. */
 export const STORAGE_KEYS = [
   { table: 'archivos', column: 'clave' },
   { table: 'archivos', column: 'clave_vista' },
 ] as const;
 
-/** How the same row reads the same wherever it lies. */
+/** Settings that make rows print the same on every server. */
 const READING = [
   "set timezone = 'UTC'",
   "set datestyle = 'ISO, MDY'",
@@ -30,23 +30,23 @@ const READING = [
   'set extra_float_digits = 1',
 ] as const;
 
-/** The settings under which `contentsOf` counts; `local` ends them with the transaction. */
+/** Settings for `contentsOf`; `local` limits them to the transaction. */
 export const readingSettings = ({ local }: { local: boolean }): string[] =>
   READING.map((setting) => (local ? setting.replace('set ', 'set local ') : setting));
 
 export const contentsSchema = z.object({
-  /** Product and major version of the database, as it says itself. */
+  /** Product and major version of the database. */
   motor: z.string(),
   migraciones: z.array(z.object({ tag: z.string(), hash: z.string() })),
-  /** Of each table the number of rows and the sum of 60 bits of the MD5 of each. */
+  /** For each table: number of rows, and sum of 60 bits of the MD5 of each row. */
   tablas: z.record(z.string(), z.object({ filas: z.int(), suma: z.string() })),
-  /** Null: not used yet. */
+  /** Last value; null if unused. */
   secuencias: z.record(z.string(), z.string().nullable()),
-  /** Students enrolled in some year, for the list of copies. */
+  /** Students enrolled in any year, shown in the list of backups. */
   estudiantes: z.int(),
 });
 
-/** What a database holds, so that two of them can be compared without laying them side by side. */
+/** Fingerprint of a database's contents: compares two databases that are not at hand together. */
 export type Contents = z.output<typeof contentsSchema>;
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
@@ -59,7 +59,7 @@ async function tablesOf(ask: Ask): Promise<string[]> {
   return found.map(({ tabla }) => tabla).filter((tabla) => !NOT_COPIED.some((left) => left === tabla));
 }
 
-/** Reads every row once: a second for a school of 700 students. */
+/** Reads every row once: one second for a school of 700 students. */
 export async function contentsOf(ask: Ask): Promise<Contents> {
   const tablas: Contents['tablas'] = {};
   for (const tabla of await tablesOf(ask)) {
@@ -90,7 +90,7 @@ export async function contentsOf(ask: Ask): Promise<Contents> {
   };
 }
 
-/** The keys of all bytes that the rows refer to, each once. */
+/** Distinct storage keys that the rows refer to. */
 export async function storageKeys(ask: Ask): Promise<string[]> {
   const each = STORAGE_KEYS.map(
     ({ table, column }) => `select ${column} as clave from public.${table} where ${column} is not null`,
@@ -102,8 +102,8 @@ export async function storageKeys(ask: Ask): Promise<string[]> {
 }
 
 /**
- * Numbers are drawn outside of transactions: those of a school at work go on between the instant that was counted and the line of the dump.
- * One that is ahead gives nobody a number twice.
+ * Sequences are not transactional: a school at work draws numbers between the count and the dump. A sequence that is ahead is
+ * harmless: no number is assigned twice.
  */
 function isBehind(found: string | null | undefined, counted: string | null): boolean {
   if (found === undefined) return true;
@@ -111,7 +111,7 @@ function isBehind(found: string | null | undefined, counted: string | null): boo
   return found === null || BigInt(found) < BigInt(counted);
 }
 
-/** One Spanish clause for each table and sequence that is not as it was; none where all are equal. */
+/** Differences in Spanish, one clause for each table or sequence; empty if all are equal. */
 export function differences(expected: Contents, found: Contents): string[] {
   const tables = new Set([...Object.keys(expected.tablas), ...Object.keys(found.tablas)]);
   const unlike = [...tables].flatMap((name) => {

@@ -10,10 +10,10 @@ import { DUMP } from './archive.ts';
 import { type Ask, type Contents, contentsOf, readingSettings, storageKeys } from './contents.ts';
 import { DUMP_ARGUMENTS, WHOLE_DUMP_ARGUMENTS } from './dump-arguments.ts';
 
-/** Where Debian and its kin keep the clients of each version. */
+/** Folder of PostgreSQL's client programs by version, on Debian and Ubuntu. */
 const DEBIAN = '/usr/lib/postgresql';
 
-/** The newest pg_dump of this machine. */
+/** The newest pg_dump installed. */
 function pgDump(): string {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
   const newest = versions
@@ -27,7 +27,7 @@ const missing = (version: string) =>
     `Para respaldar hace falta pg_dump de PostgreSQL ${version} o más nuevo (paquete postgresql-client) en esta computadora.`,
   );
 
-/** The address without its password, which others could read in the list of processes. */
+/** Splits off the password, which other users could read in the process list. */
 function withoutPassword(url: string): { address: string; password: string } {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
@@ -66,7 +66,8 @@ async function runPgDump({ url, snapshot, version, file, signal, ...run }: DumpR
 }
 
 /**
- * Counts and dumps one snapshot of a server's database, through a connection of its own. `whole` with the rows that copies leave out.
+ * Fingerprints and dumps one snapshot of a server's database, over a separate connection. `whole`: includes the rows that backups
+ * leave out.
  * @throws StartError when pg_dump is missing or older than the server.
  */
 export async function dumpServer(
@@ -75,7 +76,7 @@ export async function dumpServer(
   { signal, whole = false }: { signal?: AbortSignal | undefined; whole?: boolean } = {},
 ): Promise<{ contenido: Contents; claves: string[] }> {
   const client = new pg.Client({ connectionString: url, application_name: 'ceiba respaldo' });
-  // What breaks while pg_dump works is told by the next statement.
+  // An error while pg_dump runs is reported by the next statement.
   client.on('error', () => undefined);
   await client.connect();
   const ask: Ask = async <T extends object>(text: string) => (await client.query<T>(text)).rows;
@@ -88,7 +89,7 @@ export async function dumpServer(
       `select pg_export_snapshot() as snapshot, split_part(current_setting('server_version'), '.', 1) as version`,
     );
     const { snapshot = '', version = '' } = shot ?? {};
-    // Sequences know no snapshot: counted first, those of a school at work can only be ahead in the dump.
+    // Sequences ignore snapshots: counted before the dump, they can only be ahead in it.
     const counted = { contenido: await contentsOf(ask), claves: await storageKeys(ask) };
     await runPgDump({
       ...{ url, snapshot, version, signal },

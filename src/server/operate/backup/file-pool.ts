@@ -5,10 +5,10 @@ import type { Cipher } from './cipher.ts';
 import type { CopiedFile } from './manifest.ts';
 import type { Place } from './place.ts';
 
-/** Where the bytes of a key lie in a place. Bytes never change under their key, so that each is written there once. */
+/** Path of a stored file in a place. Files are immutable, so each is written once. */
 export const pooled = (pool: string, clave: string): string => `${pool}/${clave.slice(0, 2)}/${clave}`;
 
-/** Null for bytes that are not in the school's storage any more. */
+/** Null if the file is missing in the school's storage. */
 const openOriginal = (storage: Storage, clave: string): Promise<Readable | null> =>
   storage.get(clave).catch((error: unknown) => {
     if (isMissing(error)) return null;
@@ -25,7 +25,7 @@ export interface PoolWriting {
 }
 
 /**
- * Copies the bytes of a key and reads them again from the place. Null where they were lost before.
+ * Copies a file to a place, and reads it back for verification. Null if it was missing before.
  * @throws Error when the place does not return what was written.
  */
 export async function copyToPool(
@@ -44,9 +44,8 @@ export async function copyToPool(
 }
 
 /**
- * Writes files of a pool again that do not read as they were copied, where the school still has their bytes: the next copies name
- * them too, and would never be good.
- * @returns how many it wrote
+ * Rewrites damaged files of a pool from the school's storage: later backups refer to them too, and would stay invalid.
+ * @returns number of files rewritten
  */
 export async function mendPool(writing: PoolWriting, damaged: readonly CopiedFile[]): Promise<number> {
   let mended = 0;
@@ -59,7 +58,7 @@ export async function mendPool(writing: PoolWriting, damaged: readonly CopiedFil
   return mended;
 }
 
-/** Names of what lies in the pool of a place. */
+/** Names of the files in the pool of a place. */
 export async function namesInPool(place: Place, pool: string): Promise<Set<string>> {
   const names = new Set<string>();
   for await (const { name } of place.below(pool)) names.add(name);

@@ -7,11 +7,11 @@ import { ensureFolder } from '#server/platform/disk/ensure-folder.ts';
 import { syncFolder } from '#server/platform/disk/sync.ts';
 import { COPY_NAME, type Place, type PlacedObject } from './place.ts';
 
-/** Without it a folder is only the empty point at which a disk should be mounted. */
+/** Marker file: without it the folder may be an empty mount point whose disk is not connected. */
 const MARKER = '.ceiba-lugar';
 const HALF = /\.[0-9a-f]{12}\.tmp$/;
 
-/** Makes a folder a place, and says how copies are read without this program. */
+/** Turns a folder into a place, with a README on how to read the backups without this program. */
 export async function claimFolder(folder: string, readme: string): Promise<void> {
   await ensureFolder(folder);
   await writeFile(join(folder, 'LEEME.txt'), readme, { mode: 0o600, flush: true });
@@ -35,13 +35,13 @@ async function filesBelow(folder: string): Promise<{ path: string; entry: string
     .map((entry) => ({ path: join(entry.parentPath, entry.name), entry: entry.name }));
 }
 
-/** A folder with a marker in it. Written aside, synced, then renamed: what has a name is whole. */
+/** A folder with a marker. Files are written under a temporary name, fsynced and renamed: a final name means a complete file. */
 export function folderPlace(folder: string, dataDir: string): Place {
   const path = (name: string): string => join(folder, ...name.split('/'));
   const marked = (): boolean => existsSync(join(folder, MARKER));
   return {
     name: folder,
-    // Of a disk that is not there only the empty folder of this one is left, which says nothing of where its copies are.
+    // If the disk is not mounted, the folder is on this disk and says nothing about where the backups are.
     get outside() {
       return !marked() || deviceOf(folder) !== deviceOf(dataDir);
     },

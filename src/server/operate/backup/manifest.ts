@@ -10,22 +10,22 @@ const fileSchema = z.object({
   sha256: digest,
 });
 
-/** Bytes of one uploaded file, as they are and not as they are encrypted. */
+/** Size and digest of an uploaded file before encryption. */
 export type CopiedFile = z.output<typeof fileSchema>;
 
 const bodySchema = z.object({
   formato: z.literal(1),
-  /** Of the program that made the copy. */
+  /** Version of the program that made the backup. */
   version: z.string(),
-  /** The moment whose rows these are, UTC. */
+  /** Time of the snapshot, UTC. */
   instante: z.iso.datetime(),
   contenido: contentsSchema,
-  /** The dump, compressed. */
+  /** The compressed dump. */
   base: z.object({ tamanio: z.int(), sha256: digest }),
-  /** Folder of the place in which the files lie. */
+  /** Folder of the uploaded files in the place. */
   deposito: z.string(),
   archivos: z.array(fileSchema),
-  /** Keys whose bytes were lost before this copy was made. */
+  /** Keys of files that were missing already. */
   faltantes: z.array(z.string()),
 });
 
@@ -33,7 +33,7 @@ export type ManifestBody = z.output<typeof bodySchema>;
 
 const manifestSchema = z.object({ ...bodySchema.shape, huella: digest });
 
-/** What a copy says of itself; `huella` is the SHA-256 of the rest. */
+/** Manifest of a backup; `huella` is the SHA-256 of the rest. */
 export type Manifest = z.output<typeof manifestSchema>;
 
 const fingerprint = (body: ManifestBody): string =>
@@ -44,9 +44,7 @@ const fingerprint = (body: ManifestBody): string =>
 export const writeManifest = (body: ManifestBody): string =>
   JSON.stringify({ ...body, huella: fingerprint(body) });
 
-/**
- * @throws Error when it is no manifest, or not the one that was written.
- */
+/** Parses and verifies a manifest. @throws Error when it is invalid or was changed. */
 export function readManifest(text: string): Manifest {
   const { huella, ...body } = manifestSchema.parse(JSON.parse(text));
   if (fingerprint(body) !== huella) throw new Error('the manifest is not the one that was written');

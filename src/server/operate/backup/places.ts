@@ -33,13 +33,13 @@ function stored({ dataDir }: PlacesConfig): PlaceSetting[] {
   return existsSync(file) ? z.array(settingSchema).parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
 }
 
-/** Where copies go: what the configuration and the command named; else a folder beside the school's own. */
+/** Places of this machine, from the configuration and the command; by default a folder beside the school's data. */
 export function placeSettings(config: PlacesConfig): PlaceSetting[] {
   const named = [...config.backupPlaces.map((lugar) => ({ lugar, cifrado: true })), ...stored(config)];
   return named.length > 0 ? named : [{ lugar: join(config.dataDir, 'respaldos'), cifrado: true }];
 }
 
-/** Whether anybody said where copies go. */
+/** True if places were configured. */
 export const hasNamedPlaces = (config: PlacesConfig): boolean =>
   config.backupPlaces.length > 0 || stored(config).length > 0;
 
@@ -53,7 +53,7 @@ async function store({ dataDir }: PlacesConfig, settings: readonly PlaceSetting[
 
 /**
  * Adds a place; a folder gets its marker.
- * @throws StartError for a fourth one, where a folder cannot be written, and where a bucket cannot be looked into.
+ * @throws StartError for a fourth place, a folder that is not writable, and a bucket that cannot be listed.
  */
 export async function addPlace(config: PlacesConfig, setting: PlaceSetting): Promise<void> {
   const others = stored(config).filter(({ lugar }) => lugar !== setting.lugar);
@@ -79,7 +79,7 @@ async function lookInto(place: Place): Promise<void> {
   }
 }
 
-/** The copies in it stay. @throws StartError when it is none of the places. */
+/** Removes a place; its backups stay. @throws StartError when it is not configured. */
 export async function removePlace(config: PlacesConfig, lugar: string): Promise<void> {
   const kept = stored(config).filter((setting) => setting.lugar !== lugar);
   if (kept.length === stored(config).length) throw new StartError(`${lugar} no es un lugar de respaldos.`);
@@ -102,7 +102,7 @@ async function bucket({ backupStorage }: PlacesConfig, lugar: string) {
   });
 }
 
-/** The place of a setting. The folder beside the school's own is made where it is missing. */
+/** Opens the place of a setting. Creates the default folder if it is missing. */
 export async function placeOf(config: PlacesConfig, lugar: string): Promise<Place> {
   if (isBucket(lugar)) return bucket(config, lugar);
   const place = folderPlace(lugar, config.dataDir);
@@ -111,7 +111,7 @@ export async function placeOf(config: PlacesConfig, lugar: string): Promise<Plac
   return place;
 }
 
-/** The same with how copies are encrypted there. */
+/** Opens the place with its cipher. */
 export async function openPlace(
   config: PlacesConfig,
   { lugar, cifrado }: PlaceSetting,
@@ -120,7 +120,7 @@ export async function openPlace(
   return { place: await placeOf(config, lugar), cipher };
 }
 
-/** How people know a place: never its path. */
+/** Label of a place for people, without its path. */
 export function placeLabel({ dataDir }: Pick<Config, 'dataDir'>, lugar: string): string {
   if (lugar === join(dataDir, 'respaldos')) return ESTE_DISCO;
   if (isBucket(lugar)) return new URL(lugar).hostname;

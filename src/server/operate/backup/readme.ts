@@ -1,4 +1,4 @@
-/** What lies in each place, for whoever has only the disk in their hands. `command` as it is typed on this machine. */
+/** README in each place, for somebody who has only the disk. `command`: how to start the program on this machine. */
 export const readmeOf = (command: string): string => `RESPALDOS DE CEIBA
 
 Cada archivo AAAA-MM-DD_HHMM.ceiba es el colegio completo como estaba a esa hora. Las carpetas

@@ -9,7 +9,7 @@ import type { Place } from './place.ts';
 
 export interface RestoreSource {
   place: Place;
-  /** Of the copy. */
+  /** Name of the backup. */
   name: string;
   cipher: Pick<Cipher, 'open'>;
 }
@@ -26,10 +26,7 @@ async function restoreFile(
   if (result().sha256 !== file.sha256) throw new Error('the bytes are not those that were copied');
 }
 
-/**
- * Puts the files of a copy into a storage.
- * @throws BrokenOff for the first one that is missing or changed.
- */
+/** Restores the uploaded files of a backup into a storage. @throws BrokenOff for the first one that is missing or changed. */
 export async function restoreFiles(
   source: RestoreSource,
   { deposito, archivos }: Manifest,

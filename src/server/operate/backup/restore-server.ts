@@ -13,10 +13,10 @@ import { dumpServer } from './dump-server.ts';
 import { StatementSplitter } from './statements.ts';
 import { markingStatements, UNFINISHED_SCHEMA, unfinishedOnServer } from './unfinished.ts';
 
-/** A setting that dumps of newer servers begin with, and older ones do not know (before 17). */
+/** Setting in dumps of PostgreSQL 17 and later; older servers do not know it. */
 const UNKNOWN_BEFORE_17 = /^SET transaction_timeout = 0;$/m;
 
-/** Statements that run before the whole of a server's school is replaced. */
+/** Statements that empty a server's database before a restore. */
 const EMPTY_SCHEMA = [
   `drop schema if exists ${UNFINISHED_SCHEMA}`,
   'drop schema public cascade',
@@ -28,7 +28,7 @@ interface Connection {
   ask: Ask;
 }
 
-/** The server's own words where it has some, such as a wrong password. */
+/** Includes the server's own message, such as a wrong password. */
 const unreachable = (cause: unknown) =>
   new StartError(
     `No se pudo conectar con la base de datos (${cause instanceof Error ? cause.message.replace(/\.$/, '') : String(cause)}).`,
@@ -37,11 +37,11 @@ const unreachable = (cause: unknown) =>
 
 const WENT_AWAY = 'La base de datos dejó de responder. No se restauró nada.';
 
-/** Does something over a connection of its own. @throws StartError when the server is not there, or goes away. */
+/** Runs `work` over a separate connection. @throws StartError when the server is unreachable, or goes away. */
 async function connected<T>(url: string, work: (connection: Connection) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'ceiba restaurar' });
   let broken: Error | undefined;
-  // Without a listener the process would end; the statement under way tells of it.
+  // Without a listener the error would end the process; the running statement reports it.
   client.on('error', (error) => {
     broken = error;
   });
@@ -59,7 +59,7 @@ async function connected<T>(url: string, work: (connection: Connection) => Promi
   }
 }
 
-/** The server counts a program that has just ended among its sessions until it notices. */
+/** A server lists the session of a program for a moment after it has ended. */
 const GONE_WITHIN_MS = 2_000;
 const PAUSE_MS = 100;
 
@@ -73,7 +73,7 @@ async function isUsed(ask: Ask): Promise<boolean> {
   }
 }
 
-/** Whether a program serves from this database. */
+/** True if a Ceiba server is connected to this database. */
 export const isInUse = (url: string): Promise<boolean> => connected(url, ({ ask }) => isUsed(ask));
 
 async function checkUnused(ask: Ask): Promise<void> {
@@ -98,21 +98,21 @@ async function load(client: pg.Client, ask: Ask, unpacked: string): Promise<void
 
 export interface ServerRestore {
   url: string;
-  /** Holds the dump. */
+  /** Folder of the unpacked dump. */
   unpacked: string;
-  /** What it is to hold afterwards. */
+  /** Expected contents after the restore. */
   contenido: Contents;
-  /** What is there now goes; otherwise a filled database is refused. */
+  /** Replaces existing tables; otherwise they are refused. */
   replace: boolean;
-  /** The move of which this is the copy: what an earlier try of it left there goes, and nothing else. */
+  /** Id of the move: what an earlier attempt of the same move left is replaced, and nothing else. */
   move?: string;
-  /** Where what goes is dumped first; null: nowhere. */
+  /** Folder for a dump of what is replaced; null for none. */
   aside: string | null;
 }
 
 /**
- * Whether the server's database holds tables, but for those of a move that did not end and goes on now.
- * @throws StartError while a program serves it.
+ * True if the server's database has tables, unless an unfinished attempt of this move left them.
+ * @throws StartError while a Ceiba server uses it.
  */
 export const isFilledServer = (url: string, move?: string): Promise<boolean> =>
   connected(url, async ({ ask }) => {
@@ -121,8 +121,8 @@ export const isFilledServer = (url: string, move?: string): Promise<boolean> =>
   });
 
 /**
- * Loads and compares a copy in one transaction: all of it is there afterwards, or what was there before.
- * @throws StartError when what was loaded is not what was copied, a program uses the database, or the server goes away.
+ * Loads and verifies a backup in one transaction: all or nothing.
+ * @throws StartError when the contents differ from the backup, a Ceiba server uses the database, or the connection breaks.
  */
 export const restoreServer = ({ url, unpacked, contenido, move, ...how }: ServerRestore): Promise<void> =>
   connected(url, async ({ client, ask }) => {
@@ -145,7 +145,7 @@ export const restoreServer = ({ url, unpacked, contenido, move, ...how }: Server
     await client.query('commit');
   });
 
-/** What a server's database takes on its disk. */
+/** Size of a server's database on its disk. */
 export const serverBytes = (url: string): Promise<number> =>
   connected(url, async ({ ask }) => {
     const [row] = await ask<{ bytes: number }>(

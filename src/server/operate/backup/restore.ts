@@ -17,17 +17,17 @@ import { dropWorkFolder, workFolder } from './work-folder.ts';
 
 export interface RestoreOptions extends RestoreSource {
   config: Config;
-  /** What is there now is set aside instead of being a reason to refuse. */
+  /** Sets existing data aside instead of refusing. */
   replace: boolean;
   now: Date;
   onProgress: (done: number, total: number) => void;
-  /** Done with the restored school before it takes its place. */
+  /** Runs on the restored data before they are put in place. */
   finish: (config: Config) => Promise<void>;
 }
 
 export interface Restored {
   manifest: Manifest;
-  /** Folder in which lies what was there before; null where there was nothing. */
+  /** Folder with the previous data; null if there were none. */
   aside: string | null;
 }
 
@@ -46,7 +46,7 @@ async function unpacked(options: RestoreOptions, folder: string): Promise<Manife
   return manifest;
 }
 
-/** @throws StartError for a copy of a newer program, whose tables this one does not know. */
+/** @throws StartError for a backup of a newer version, whose tables this one does not know. */
 function checkVersion({ version, contenido }: Manifest): void {
   const known = new Set(readMigrations().map(({ hash }) => hash));
   if (contenido.migraciones.every(({ hash }) => known.has(hash))) return;
@@ -55,7 +55,7 @@ function checkVersion({ version, contenido }: Manifest): void {
   );
 }
 
-/** Everything is made beside the school and compared; then the folders are exchanged. */
+/** Builds and verifies everything beside the school's data, then swaps the folders. */
 async function restoreHere(options: RestoreOptions): Promise<Restored> {
   const { config, replace, now, onProgress, finish } = options;
   const lock = await lockFolder(join(config.databaseDir, 'lock')).catch((cause: unknown) => {
@@ -90,7 +90,7 @@ async function restoreHere(options: RestoreOptions): Promise<Restored> {
   }
 }
 
-/** Files first, which harm nobody; then the rows in one transaction. */
+/** Restores the files first, which is harmless; then the rows in one transaction. */
 async function restoreOnServer(options: RestoreOptions, url: string): Promise<Restored> {
   const { config, replace, now, onProgress, finish } = options;
   const wasFilled = await isFilledServer(url);
@@ -110,8 +110,8 @@ async function restoreOnServer(options: RestoreOptions, url: string): Promise<Re
 }
 
 /**
- * Brings back the school of a copy: rows and files, all compared, or nothing.
- * @throws StartError while the school is in use or its place filled, for a copy that is damaged or of a newer version.
+ * Restores a backup: rows and files, all verified, or nothing.
+ * @throws StartError while the school is in use or the target not empty, and for a backup that is damaged or of a newer version.
  */
 export function restoreCopy(options: RestoreOptions): Promise<Restored> {
   const { databaseUrl } = options.config;

@@ -1,4 +1,4 @@
-/** How many copies of each kind a place keeps. */
+/** Number of backups of each kind that a place keeps. */
 export interface Retention {
   hours: number;
   days: number;
@@ -8,15 +8,15 @@ export interface Retention {
 
 export const RETENTION: Retention = { hours: 24, days: 7, weeks: 4, months: 12 };
 
-/** A copy in a place, by when it was made. */
+/** A backup, with the time it was made. */
 export interface KeptCopy {
   name: string;
-  /** As the school's calendar and clock said: `2026-06-18 02:10:00`. */
+  /** Local time of the school: `2026-06-18 02:10:00`. */
   made: string;
   verified: boolean;
 }
 
-/** The last copy of each group, newest groups first. */
+/** Last backup of each group, newest groups first. */
 function lastOf(
   copies: readonly KeptCopy[],
   group: (copy: KeptCopy) => string | null,
@@ -35,8 +35,8 @@ const day = ({ made }: KeptCopy): string => made.slice(0, 10);
 const isSunday = (copy: KeptCopy): boolean => new Date(`${day(copy)}T00:00:00Z`).getUTCDay() === 0;
 
 /**
- * Names of the copies that are no longer kept: beyond the last of each of 24 hours, of 7 days, of 4 Sundays and of 12 firsts of a
- * month. The newest that was opened and compared always stays.
+ * Names of backups to delete. Kept are the last ones of 24 hours, 7 days, 4 Sundays and 12 first days of a month, and always the
+ * newest verified one.
  */
 export function superfluous(copies: readonly KeptCopy[], retention: Retention = RETENTION): string[] {
   const newestFirst = [...copies].sort((a, b) => b.made.localeCompare(a.made));

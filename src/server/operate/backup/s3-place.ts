@@ -8,12 +8,12 @@ const NO_RESPONDE = 'El servicio no responde.';
 const CLAVES_NEGADAS = 'El servicio no acepta sus claves.';
 const SIN_DEPOSITO = 'El servicio no tiene ese depósito.';
 
-/** What services say of keys that are not theirs, or that may not do this. */
+/** S3 error codes for invalid credentials or missing permissions. */
 const NEGADAS = ['AccessDenied', 'Forbidden', 'InvalidAccessKeyId', 'SignatureDoesNotMatch', 'ExpiredToken'];
 
 /**
- * What went wrong, in words for whoever looks after the school. A service that is away keeps its own copies waiting and nobody
- * else: to the rest of the program that is no `OutOfReach`, which would mean that the school's own database or files are.
+ * Translates an error for the administrator. An unreachable backup service is no `OutOfReach`: for the rest of the program that
+ * would mean that the school's own database or storage is down.
  */
 function inWords(error: unknown): unknown {
   if (error instanceof OutOfReach) return new StartError(NO_RESPONDE, { cause: error.cause });
@@ -35,7 +35,7 @@ async function* toldEach<T>(items: AsyncIterable<T>): AsyncIterable<T> {
   }
 }
 
-/** A bucket of an S3-compatible service, reached as uploaded files are. Its copies are noted under the name it was given. */
+/** Place in a bucket of an S3-compatible service. `name`: as it was configured, and under which its backups are recorded. */
 export async function s3Place(name: string, config: Extract<StorageConfig, { kind: 's3' }>): Promise<Place> {
   const storage = await openS3Storage(config);
   return {
@@ -46,7 +46,7 @@ export async function s3Place(name: string, config: Extract<StorageConfig, { kin
     read: (name) => told(storage.get(name)),
     remove: (name) => told(storage.remove(name)),
     async *copies() {
-      // All of this thousand years: the other folders need not be walked through.
+      // The prefix '2' finds all backups of this millennium without listing the file pools.
       for await (const { key, ...facts } of toldEach(storage.list('2')))
         if (COPY_NAME.test(key)) yield { name: key, ...facts };
     },
@@ -54,7 +54,7 @@ export async function s3Place(name: string, config: Extract<StorageConfig, { kin
       for await (const { key, ...facts } of toldEach(storage.list(folder === '' ? '' : `${folder}/`)))
         yield { name: key, ...facts };
     },
-    // What breaks off never reaches the bucket.
+    // S3 uploads are atomic.
     tidy: async () => undefined,
     close: () => storage.close(),
   };

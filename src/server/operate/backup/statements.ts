@@ -1,31 +1,31 @@
-/** A part of a dump that can be run by itself: whole statements, about this many characters at most. */
+/** Longest part in characters, give or take a statement. */
 const CHUNK_CHARACTERS = 1_000_000;
 
-/** A dash may begin a comment, a backslash at the start of a line speaks to psql. */
+/** A dash may start a comment; a backslash at the start of a line is a command of psql. */
 const SIGN = /['"$;]|--|^\\/gm;
-/** The tag of a function's body, or what may become one with the text to come. */
+/** A dollar-quote tag, or the start of one at the end of the text. */
 const DOLLAR = /\$(?:[A-Za-z_]\w*)?(?:\$|$)/y;
 
 /**
- * Cuts the text of a dump, as it comes, into parts that hold whole statements: a semicolon at the end of a line ends one, unless it
- * stands inside a string, a quoted name, a comment or the body of a function. Lines for psql alone (`\restrict`) are left out.
- * Whoever feeds it a whole database needs the memory of one part.
+ * Splits the SQL of a dump, as it streams in, into parts of whole statements. A semicolon at the end of a line ends a statement,
+ * unless it is in a string, a quoted identifier, a comment or a dollar-quoted body. Commands of psql (`\restrict`) are dropped.
+ * Needs the memory of one part, whatever the size of the dump.
  */
 export class StatementSplitter {
   readonly #chunk: number;
   #rest = '';
-  /** Where the next unread character of `#rest` stands. */
+  /** Next unread index of `#rest`. */
   #position = 0;
-  /** What ends what was begun: a quote, or the tag of a function's body; empty outside of both. */
+  /** Closing delimiter of the current string, identifier, comment or body; empty outside of them. */
   #until = '';
-  /** End of the last whole statement. */
+  /** End of the last complete statement. */
   #end = 0;
 
   constructor(chunk: number = CHUNK_CHARACTERS) {
     this.#chunk = chunk;
   }
 
-  /** @returns the parts that are complete now. */
+  /** @returns the complete parts. */
   push(text: string): string[] {
     this.#rest += text;
     const parts: string[] = [];
@@ -36,9 +36,9 @@ export class StatementSplitter {
     return parts;
   }
 
-  /** What is left once the dump has ended. */
+  /** Call at the end of the dump. @returns the remaining parts. */
   finish(): string[] {
-    // What was held back as the possible beginning of something longer.
+    // Flushes a possible start of a token at the end of the text.
     const parts = this.push('\n');
     this.#end = this.#rest.length;
     return [...parts, this.#take()].filter((part) => part.trim() !== '');
@@ -52,7 +52,7 @@ export class StatementSplitter {
     return part;
   }
 
-  /** Reads on to the next place that means something. @returns whether there was one. */
+  /** Advances to the next token. @returns false without one. */
   #step(): boolean {
     return this.#until === '' ? this.#outside() : this.#inside();
   }
@@ -63,7 +63,7 @@ export class StatementSplitter {
       this.#position = Math.max(this.#position, this.#rest.length - this.#until.length + 1);
       return false;
     }
-    // A doubled quote ends a string and begins another: the same in effect.
+    // A doubled quote counts as the end of one string and the start of another, which has the same effect.
     this.#position = end + this.#until.length;
     this.#until = '';
     return true;
@@ -73,7 +73,7 @@ export class StatementSplitter {
     SIGN.lastIndex = this.#position;
     const found = SIGN.exec(this.#rest);
     if (!found) {
-      // A dash may be the first of two.
+      // The last dash may be the first of two.
       this.#position = Math.max(this.#position, this.#rest.length - 1);
       return false;
     }

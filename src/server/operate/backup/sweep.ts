@@ -3,13 +3,12 @@ import type { EquippedPlace } from './backup.ts';
 import { pooled } from './file-pool.ts';
 import { COPY_NAME } from './place.ts';
 
-/** How old a file of a pool must be to be removed: a copy that has not been written yet may be about to name it. */
+/** Grace period before an unreferenced file is deleted: a backup in progress may refer to it. */
 const UNNAMED_MS = 7 * 86_400_000;
 
 /**
- * Removes the files of a place that none of its copies names. Where one of them cannot be read, nothing is removed: nobody knows what
- * it names.
- * @returns how many were removed.
+ * Garbage collection: deletes the files of a place that no backup refers to. If one manifest cannot be read, nothing is deleted.
+ * @returns number of files deleted
  */
 export async function sweepPool({ place, cipher }: EquippedPlace): Promise<number> {
   const named = new Set<string>();
@@ -18,7 +17,7 @@ export async function sweepPool({ place, cipher }: EquippedPlace): Promise<numbe
     if (!manifest) return 0;
     for (const { clave } of manifest.archivos) named.add(pooled(manifest.deposito, clave));
   }
-  // Their age is told by the machine that stores them, which need not follow the school's clock.
+  // The time of a file is set by its storage, so it is compared with the real clock, not with the product's.
   const limit = Date.now() - UNNAMED_MS;
   const unnamed: string[] = [];
   for await (const { name, modified } of place.below('')) {

@@ -4,25 +4,25 @@ import type { Config } from '#server/platform/config/config.ts';
 import type { Ask } from './contents.ts';
 
 /*
- * A copy of the school that nobody has been served from yet says in itself which move made it, so that this move, and no other, may begin
- * it anew. It is said together with the copy, and forgotten before the first person is served: what is said no more is never overwritten.
+ * Mark of an unfinished move. A copied database that has not served anybody yet carries the id of its move, so that only this
+ * move may overwrite it on a retry. The mark is written atomically with the copy, and removed before the first request is served.
  */
 
-/** On a server: a schema without tables, whose comment is the name of the move. */
+/** On a server: an empty schema whose comment is the id of the move. */
 export const UNFINISHED_SCHEMA = 'ceiba_traslado';
-/** Beside the files of an embedded database, which PostgreSQL leaves alone. */
+/** In an embedded database: a file in its folder, which PostgreSQL ignores. */
 export const UNFINISHED_FILE = 'traslado-sin-terminar';
 
 export const clusterOf = ({ databaseDir }: Pick<Config, 'databaseDir'>): string =>
   join(databaseDir, 'pgdata');
 
-/** Statements of the transaction that loads the copy. */
+/** Run in the transaction that loads the copy. */
 export const markingStatements = (move: string): string[] => [
   `create schema ${UNFINISHED_SCHEMA}`,
   `comment on schema ${UNFINISHED_SCHEMA} is '${move.replaceAll("'", "''")}'`,
 ];
 
-/** The move that did not end; undefined for whatever else a server's database holds. */
+/** Id of the unfinished move in a server's database; undefined without one. */
 export async function unfinishedOnServer(ask: Ask): Promise<string | undefined> {
   const [found] = await ask<{ move: string | null }>(
     `select obj_description(oid, 'pg_namespace') as move from pg_namespace where nspname = '${UNFINISHED_SCHEMA}'`,
@@ -34,7 +34,7 @@ export function markCluster(cluster: string, move: string): void {
   writeFileSync(join(cluster, UNFINISHED_FILE), move, { mode: 0o600, flush: true });
 }
 
-/** The move that did not end; undefined for any other embedded database, and where there is none. */
+/** Id of the unfinished move in an embedded database; undefined without one. */
 export function unfinishedEmbedded(config: Pick<Config, 'databaseDir'>): string | undefined {
   const file = join(clusterOf(config), UNFINISHED_FILE);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;

@@ -10,13 +10,13 @@ import { namesInPool, pooled } from './file-pool.ts';
 import type { CopiedFile, Manifest } from './manifest.ts';
 import type { Place } from './place.ts';
 
-/** In so many days each file of a place is read again. */
+/** Each file of a place is read again once in this many days. */
 const PARTS = 30;
 
 const partOf = ({ clave }: CopiedFile): number =>
   createHash('sha256').update(clave).digest().readUInt32BE(0) % PARTS;
 
-/** Enough of a key to find the file by, too little to guess anything. */
+/** Enough of a key to find its file, too little to guess the rest. */
 const abbreviated = (clave: string): string => `${clave.slice(0, 4)}…`;
 
 const filesClause = (count: number, first: string, what: string): string =>
@@ -24,15 +24,15 @@ const filesClause = (count: number, first: string, what: string): string =>
 
 export interface VerifyOptions extends TaskOptions {
   cipher: Pick<Cipher, 'open'>;
-  /** An empty folder of the machine. */
+  /** Empty local folder. */
   folder: string;
-  /** Which thirtieth of the files is read, or all of them. */
+  /** Index of the thirtieth of the files to read, or all. */
   files: number | 'all';
 }
 
 type ReadingFiles = Pick<VerifyOptions, 'cipher' | 'files'>;
 
-/** Files of a copy that its place has not, and those that do not read as they were copied. */
+/** Finds files of a backup that are missing or changed in the place. */
 async function checkFiles(place: Place, { deposito, archivos }: Manifest, { cipher, files }: ReadingFiles) {
   const present = await namesInPool(place, deposito);
   const lost = archivos.filter(({ clave }) => !present.has(pooled(deposito, clave)));
@@ -62,7 +62,7 @@ function clausesOf({ lost, changed }: Record<'lost' | 'changed', readonly Copied
   ];
 }
 
-/** What is wrong with the files of a copy. */
+/** Problems with the files of a backup. */
 export const fileProblems = async (
   place: Place,
   manifest: Manifest,
@@ -71,19 +71,22 @@ export const fileProblems = async (
 
 export interface Verified {
   manifest: Manifest | null;
-  /** Files whose bytes in the place are not those that were copied. */
+  /** Files that are changed in the place. */
   changed: readonly CopiedFile[];
-  /** Spanish clauses; none for a good copy. */
+  /** Problems in Spanish; empty for a valid backup. */
   problems: string[];
 }
 
-/** A disk without room to open a copy on says nothing about the copy. */
+/** A full local disk says nothing about the backup. */
 function unlessNoSpace(error: unknown): null {
   if (isNoSpace(error)) throw error;
   return null;
 }
 
-/** Opens a copy, loads it into an empty database and compares all of it with what was counted when it was made. @throws Error on a full disk. */
+/**
+ * Verifies a backup: loads it into an empty database, and compares everything with the counts in its manifest.
+ * @throws Error on a full disk.
+ */
 export async function verifyCopy(place: Place, name: string, options: VerifyOptions): Promise<Verified> {
   const { folder, cipher } = options;
   const manifest = await unpackArchive(place, name, cipher, folder).catch(unlessNoSpace);

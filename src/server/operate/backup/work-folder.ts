@@ -7,8 +7,9 @@ const removed = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true }).catch(() => undefined);
 
 /**
- * An empty folder for what is being made, beside the school. Each has a name of its own: the child of a process that was killed may still
- * write into its folder for seconds, since a statement of the embedded engine hears nothing. What others left behind goes, if it will.
+ * Temporary folder beside the school's data. Its name is unique, because the orphaned child of a killed process may write to its
+ * own folder for seconds more: the embedded engine does not react to signals during a statement. Deletes leftovers of others if
+ * possible.
  */
 export async function workFolder(dataDir: string): Promise<string> {
   const parent = join(dataDir, 'en-curso');
@@ -20,6 +21,6 @@ export async function workFolder(dataDir: string): Promise<string> {
 
 export async function dropWorkFolder(folder: string): Promise<void> {
   await removed(folder);
-  // Stays as long as there is another's in it.
+  // Fails while another folder is in it.
   await rmdir(dirname(folder)).catch(() => undefined);
 }

@@ -8,8 +8,8 @@ import { z } from 'zod';
 import { StartError } from '#server/platform/errors/start-error.ts';
 
 /*
- * How the command speaks to the running service: the embedded database belongs to one process, and what a command asks for has to
- * happen there. A socket in the data folder, which only the service's own account and root can open.
+ * Control socket: the command `ceiba` sends requests to the running server, because only one process can use the embedded
+ * database. A Unix socket in the data folder, which only the server's account and root can open.
  */
 
 const address = (dataDir: string): string =>
@@ -17,13 +17,13 @@ const address = (dataDir: string): string =>
     ? `\\\\.\\pipe\\ceiba-${createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 16)}`
     : join(dataDir, 'control.sock');
 
-/** A socket's name has room for so many bytes (104 on macOS, 108 on Linux); what is longer would be cut without a word. */
+/** Longest path of a Unix socket: 104 bytes on macOS, 108 on Linux. A longer path would be truncated silently. */
 const PATH_MAX = 103;
 
 const isTooLong = (path: string): boolean =>
   process.platform !== 'win32' && Buffer.byteLength(path) > PATH_MAX;
 
-/** What the service does when it is asked, by name, until the signal says that it ends. The value goes to the command as JSON. */
+/** Handlers by name. The signal aborts when the command is gone; the result is sent to it as JSON. */
 export type Requests = Record<string, (signal: AbortSignal) => Promise<unknown>>;
 
 const replySchema = z.union([z.object({ ok: z.unknown() }), z.object({ refused: z.string() })]);
@@ -55,16 +55,16 @@ async function listening(server: Server, dataDir: string): Promise<void> {
   const isPipe = process.platform === 'win32';
   if (isPipe) return void (await once(server.listen(path), 'listening'));
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  // Left by a process that was killed, or another's over the same folder and a database server: the last one answers.
+  // Left over from a killed process, or owned by another one on the same folder with a database server: the newest one answers.
   rmSync(path, { force: true });
   await once(server.listen(path), 'listening');
   chmodSync(path, 0o600);
 }
 
 /**
- * Starts to listen for commands. Where that cannot be, as in a folder that may not be written or whose name is too long for a socket, the
- * school is served without: the command then says what it cannot do.
- * @param onFailure told what a command, or listening, failed of, for the log
+ * Listens for commands. If that fails, e.g. in a read-only folder or with a path that is too long, the server runs without;
+ * commands then report what they cannot do.
+ * @param onFailure called with errors of commands or of the socket, for the log
  */
 export async function listenForCommands(
   dataDir: string,
@@ -73,7 +73,7 @@ export async function listenForCommands(
 ): Promise<{ close(): Promise<void> }> {
   const ending = new AbortController();
   const server = createServer(async (incoming, outgoing) => {
-    // Whoever asked and was killed waits for nothing.
+    // Aborts if the command was killed.
     const gone = new AbortController();
     outgoing.once('close', () => gone.abort());
     const reply = await answer(requests, (incoming.url ?? '/').slice(1), {
@@ -103,8 +103,8 @@ export async function listenForCommands(
 }
 
 /**
- * Asks the service to do something and waits for it. Null where none runs.
- * @throws StartError with the service's own words when it refuses.
+ * Sends a request to the running server and waits for the result. Null if none is running.
+ * @throws StartError with the server's message when it refuses.
  */
 export async function askService(dataDir: string, name: string): Promise<unknown> {
   const socketPath = address(dataDir);

@@ -6,13 +6,10 @@ import { SCHOOL_TIMEZONE, schoolTime } from '#shared/base/calendar.ts';
 
 const lockFile = (dataDir: string): string => join(dataDir, 'mantenimiento.lock');
 
-/** Whether a backup, a restore or an update of this machine is under way now. */
+/** True while a backup, restore or update runs on this machine. */
 export const isUnderMaintenance = (dataDir: string): boolean => isLocked(lockFile(dataDir));
 
-/**
- * Does `work` while no other backup, restore or update of this machine is under way.
- * @throws StartError at once when one is.
- */
+/** Runs `work` under the lock for backups, restores and updates of this machine. @throws StartError at once if it is held. */
 export async function withMaintenanceLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const path = lockFile(dataDir);
   const lock = await lockFolder(path).catch((cause: unknown) => {

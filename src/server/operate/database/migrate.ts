@@ -9,14 +9,14 @@ import { bool, text } from '#server/platform/db/row.ts';
 import { StartError } from '#server/platform/errors/start-error.ts';
 import { productVersion, projectRoot } from '#server/platform/runtime/project-root.ts';
 
-/** Any number, as long as nothing else in the database locks it. */
+/** Key of the advisory lock: any number that nothing else in the database uses. */
 const LOCK = 7_301_455;
 
 const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string() })) });
 
 /**
- * `ampliar`: the program before this migration runs on it as well. `contraer`: it takes away what the last release no longer
- * uses. Null: of the time before migrations said so, which counts as `contraer`.
+ * `ampliar`: expanding, the previous release still runs on it. `contraer`: contracting, removes what the last release no longer
+ * uses. Null: from before migrations declared it, treated as `contraer`.
  */
 type Kind = 'ampliar' | 'contraer' | null;
 
@@ -27,7 +27,7 @@ interface Migration {
   hash: string;
 }
 
-/** As `npm run check` demands it. */
+/** Required by `npm run check`. */
 const FIRST_LINE = /^-- (ampliar|contraer): \S/;
 
 function kindOf(text: string): Kind {
@@ -36,7 +36,7 @@ function kindOf(text: string): Kind {
   return kind === 'ampliar' || kind === 'contraer' ? kind : null;
 }
 
-/** In the order of drizzle-kit's journal. */
+/** Migrations in the order of drizzle-kit's journal. */
 export function readMigrations(folder: string = join(projectRoot(), 'migrations')): Migration[] {
   const journal = journalSchema.parse(
     JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')),
@@ -54,18 +54,18 @@ const appliedRow = { tag: text, hash: text, kind: z.enum(['ampliar', 'contraer']
 const readApplied = (source: Sql): Promise<Applied[]> =>
   rows(source, sql`select tag, hash, kind from schema_migrations order by position`, appliedRow);
 
-/** Those of a newer program that this one does not run on. */
+/** Migrations of a newer release on which this one cannot run. */
 const tooNew = (migrations: readonly Migration[], applied: readonly Applied[]): Applied[] =>
   applied.slice(migrations.length).filter(({ kind }) => kind !== 'ampliar');
 
-/** The first that was applied otherwise than this program has it. */
+/** First migration that was applied in another version than this program's. */
 const changed = (migrations: readonly Migration[], applied: readonly Applied[]): Applied | undefined =>
   applied.find(({ tag, hash }, index) => {
     const own = migrations[index];
     return own !== undefined && (own.tag !== tag || own.hash !== hash);
   });
 
-/** Forward only: what this program has and what has been applied begin alike, and what is newer leaves it its tables. */
+/** Forward only: applied and own migrations share a prefix, and newer ones may only expand the schema. */
 function checkHistory(migrations: readonly Migration[], applied: readonly Applied[]): void {
   const other = changed(migrations, applied);
   if (other)
@@ -77,7 +77,7 @@ function checkHistory(migrations: readonly Migration[], applied: readonly Applie
     );
 }
 
-/** What takes something away waits until no process of another version serves: it may still use it. */
+/** A contracting migration waits until no process of another version is running: it may still use what is removed. */
 async function checkNobodyNeeds(
   tx: Tx,
   missing: readonly Migration[],
@@ -92,18 +92,19 @@ async function checkNobodyNeeds(
 }
 
 async function apply(tx: Tx, { tag, hash, kind, text }: Migration): Promise<void> {
-  // Without parameters the whole file is one simple query of many statements: one round trip.
+  // Without parameters, pg sends the file as one simple query: a single round trip.
   await tx.execute(sql.raw(text));
   await tx.execute(sql`insert into schema_migrations (tag, hash, kind) values (${tag}, ${hash}, ${kind})`);
 }
 
-/** Whoever writes while a table is to be changed is waited for this long; those who come after wait as long as the migration does. */
+/** `lock_timeout` for changing a table. While the migration waits for a lock, all later queries on the table wait behind it. */
 const LOCK_TIMEOUT = '3s';
-/** SQLSTATE of a lock that was not to be had in time. */
+/** Retry on SQLSTATE 55P03, lock_not_available. */
 const ON_LOCK = { code: '55P03', attemptsMax: 10, pause: () => 500 };
 
 async function applyMissing(tx: Tx, migrations: readonly Migration[]): Promise<string[]> {
-  // Waiting for another process, and building an index on years of rows, may take longer than a request ever may.
+  // No `statement_timeout`: waiting for another process, or building an index over years of rows, may take longer than any
+  // request.
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::bigint)`);
   await tx.execute(sql`set local lock_timeout = ${sql.raw(`'${LOCK_TIMEOUT}'`)}`);
@@ -124,10 +125,9 @@ async function applyMissing(tx: Tx, migrations: readonly Migration[]): Promise<s
 }
 
 /**
- * Brings the database to the committed migrations, all or none. Any number of processes may call it at once: the first
- * one works, the others wait for it and find nothing left to do. Resolves to the tags of what a newer program has applied
- * beyond them.
- * @throws StartError when this program does not run on what a newer one has applied, or an applied migration has been edited.
+ * Applies pending migrations in one transaction. Any number of processes may call it at once: an advisory lock lets the first one
+ * work, and the others find nothing to do. Resolves to the tags of migrations that a newer release has applied.
+ * @throws StartError when this program cannot run on a newer schema, or an applied migration was edited.
  */
 export async function migrate(
   database: Database,
@@ -137,8 +137,8 @@ export async function migrate(
 }
 
 /**
- * Tags of these migrations that have not been applied: none of them, and this process may serve, also beside a
- * newer program that only added to the tables. Null where the database has another history, or is too new.
+ * Tags of pending migrations. Empty: this process may serve, also on a schema that a newer release has only expanded. Null if the
+ * database has another history, or is too new.
  */
 export async function missingMigrations(
   source: Sql,

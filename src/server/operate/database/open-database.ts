@@ -7,7 +7,7 @@ import { logSlow } from '#server/platform/db/slow-statements.ts';
 type Place = Pick<Config, 'databaseUrl' | 'databasePooler' | 'databaseDir' | 'slowMs'>;
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error' | 'fatal'>;
 
-/** The database the configuration names: a server, or the one inside this process. */
+/** Opens the configured database: a server, or the embedded one. */
 export async function openDatabase(config: Place, log: Log): Promise<Database> {
   const { database, ready } = await beginDatabase(config, log);
   await ready;
@@ -15,8 +15,8 @@ export async function openDatabase(config: Place, log: Log): Promise<Database> {
 }
 
 /**
- * As `openDatabase`, and comes back as soon as the database can be handed on. `slowMatters` says whether anybody waits for its
- * statements: making tables, or a whole demo school, takes the time it takes.
+ * Like `openDatabase`, but returns as soon as the handle exists. `slowMatters`: false while slow statements are expected, such as
+ * creating tables or a demo school.
  */
 export async function beginDatabase(
   config: Place,
@@ -41,7 +41,7 @@ export async function beginDatabase(
     dir: config.databaseDir,
     onProblem: (statement) => log.error({ statement }, 'database maintenance failed'),
     onLost: (error) => {
-      // Its log is on the disk: the next start replays every commit that was acknowledged.
+      // Nothing is lost: the next start replays the write-ahead log with every acknowledged commit.
       log.fatal({ err: error }, 'embedded database lost');
       process.exit(1);
     },

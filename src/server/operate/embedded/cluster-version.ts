@@ -2,13 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '#server/platform/errors/start-error.ts';
 
-/** PostgreSQL's major version inside the pinned PGlite; it cannot open files of another one. */
+/** PostgreSQL major version of the pinned PGlite; it cannot open data files of another one. */
 const ENGINE_VERSION = '18';
 
-/**
- * Whether the folder holds a database of this engine's version.
- * @throws StartError for one of another version.
- */
+/** True if the folder holds a database of this version. @throws StartError for another version. */
 export function hasCluster(folder: string): boolean {
   const versionFile = join(folder, 'pgdata', 'PG_VERSION');
   if (!existsSync(versionFile)) return false;

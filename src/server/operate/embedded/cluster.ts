@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { syncFolderNow, syncTree } from '#server/platform/disk/sync.ts';
 import { openEngine } from './engine.ts';
 
-/** Makes an empty cluster beside its place and moves it there once all of it is on the disk: half of one never opens. */
+/** Creates an empty cluster under a temporary name, fsyncs it and renames it: a partial one is never opened. */
 export async function createCluster(folder: string): Promise<void> {
   const draft = join(folder, 'pgdata.new');
   rmSync(draft, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import type { Wire } from './wire.ts';
 
-/** How long a copy waits for the end of somebody's transaction. */
+/** Longest wait for the end of a running transaction. */
 const PATIENCE_MS = 5_000;
 
 function copyNow(wire: Pick<Wire, 'command'>, cluster: string, target: string): void {
@@ -16,9 +16,9 @@ function copyNow(wire: Pick<Wire, 'command'>, cluster: string, target: string): 
 }
 
 /**
- * Copies the files of the running database between two transactions: nobody is served meanwhile, about a second for 200 MB.
- * What is copied opens as after a power cut, with every commit that was acknowledged.
- * @throws Error when a transaction does not end in time, or the disk is full; nothing of the copy is left then.
+ * Copies the files of the running database between two transactions; queries wait meanwhile, about a second for 200 MB. The copy
+ * opens as after a power cut, with every acknowledged commit.
+ * @throws Error when a transaction does not end in time, or the disk is full; the partial copy is deleted.
  */
 export function copyCluster(
   wire: Pick<Wire, 'betweenTransactions' | 'command'>,

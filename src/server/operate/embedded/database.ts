@@ -6,17 +6,17 @@ import { createInThread, type EngineEvents, startEngineThread } from './engine-t
 import { finishExchange } from './exchange.ts';
 import { lockFolder } from './lock.ts';
 
-/** One backend answers them all: more connections would only wait there instead of here. */
+/** Size of the connection pool. A single backend serves all: more connections would only queue there instead of in the pool. */
 const CONNECTIONS = 8;
 
 export interface EmbeddedOptions extends DatabaseOptions, EngineEvents {
-  /** The folder of this database alone; made with mode 0700 if it is missing. */
+  /** Folder of this database only; created with mode 0700. */
   dir: string;
 }
 
 /**
- * PostgreSQL inside this process: nothing to install, and it survives power cuts.
- * @throws StartError when the folder cannot be written, is in use, or holds another version's files.
+ * PostgreSQL inside this process (PGlite): needs no installation, and survives power cuts.
+ * @throws StartError when the folder is not writable, in use, or of another version.
  */
 export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Database> {
   const { database, ready } = await beginEmbeddedDatabase(options);
@@ -24,7 +24,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
   return database;
 }
 
-/** As `openEmbeddedDatabase`, and comes back while the engine opens. */
+/** Like `openEmbeddedDatabase`, but returns while the engine opens. */
 export async function beginEmbeddedDatabase(options: EmbeddedOptions): Promise<Opening> {
   const folder = resolve(options.dir);
   const lock = await lockFolder(join(folder, 'lock'));
@@ -33,7 +33,7 @@ export async function beginEmbeddedDatabase(options: EmbeddedOptions): Promise<O
     finishExchange(dirname(folder));
     if (!hasCluster(folder)) await createInThread(folder);
     const engine = startEngineThread(folder, options);
-    // Drivers are read while its thread begins.
+    // The database driver loads while the engine's thread starts.
     const { databaseOver } = await import('#server/platform/db/db.ts');
     const connection = { stream: engine.connect, user: 'postgres', database: 'postgres', ssl: false };
     const end = async () => {
@@ -48,7 +48,7 @@ export async function beginEmbeddedDatabase(options: EmbeddedOptions): Promise<O
       lock.release();
       throw error;
     });
-    // Whoever opens it may be busy with something else when it fails.
+    // Avoids an unhandled rejection; the caller may await `ready` later.
     ready.catch(() => undefined);
     return { database, ready };
   } catch (error) {

@@ -2,7 +2,7 @@ import { fsyncSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { syncFolderNow } from '#server/platform/disk/sync.ts';
 
-/** The parts of Emscripten's NODEFS that matter here; its own typings leave them open. */
+/** Types of the parts of Emscripten's NODEFS used here, which its own typings leave out. */
 interface EmscriptenStream {
   nfd?: number;
   node: unknown;
@@ -22,15 +22,15 @@ interface EmscriptenNodeFs {
   realPath(node: unknown): string;
 }
 
-/** The rights of the owner, and what kind of thing it is. */
+/** Mask that keeps the file type and the permissions of the owner. */
 const OWNER_ONLY = ~0o077;
 
 const closed = (attributes: Attributes): Attributes =>
   attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & OWNER_ONLY };
 
 /**
- * Emscripten gives each file the rights that PostgreSQL asks for, 0666 where it uses fopen, by a chmod that no umask reaches: only the
- * folder above kept others out.
+ * Emscripten sets the mode that PostgreSQL asks for (0666 with fopen) by chmod, which ignores the umask: only the mode of the
+ * folder would protect the files.
  */
 function keepOthersOut(nodeFs: EmscriptenNodeFs): void {
   const { node_ops: nodes, stream_ops: streams } = nodeFs;
@@ -41,7 +41,7 @@ function keepOthersOut(nodeFs: EmscriptenNodeFs): void {
   streams.setattr = (stream, attributes) => setStream(stream, closed(attributes));
 }
 
-/** PGlite's file system on a folder of the machine; what it makes there is its owner's alone. */
+/** PGlite's file system on a local folder; files it creates are private to their owner. */
 export class OwnNodeFs extends NodeFS {
   override async init(...parameters: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...parameters);
@@ -50,14 +50,14 @@ export class OwnNodeFs extends NodeFS {
   }
 }
 
-/** Counts what has reached the disk, so that the engine can be proved durable when it starts. */
+/** Counts fsyncs, so that durability can be proved at start. */
 let completedSyncs = 0;
 export const syncCount = (): number => completedSyncs;
 
 /**
- * PGlite's file system answers PostgreSQL's fsync without asking the disk: after a power cut 0 of 18 databases opened
- * again. With this fsync, 26 of 26 did and no acknowledged row was missing. It replaces an operation inside
- * Emscripten, which is why the version of PGlite is pinned and the engine checks `syncCount` at every start.
+ * PGlite's file system answers PostgreSQL's fsync without calling it: after a power cut 0 of 18 databases opened again. With this
+ * fsync 26 of 26 did, with every acknowledged row. It overrides an internal operation of Emscripten; that is why the version of
+ * PGlite is pinned, and the engine checks `syncCount` at every start.
  */
 export class DurableNodeFs extends OwnNodeFs {
   override async init(...parameters: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {

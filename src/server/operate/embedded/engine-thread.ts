@@ -5,18 +5,18 @@ import { PortStream } from './port-stream.ts';
 import type { WorkerReply, WorkerRequest, WorkerTask } from './worker-messages.ts';
 
 export interface EngineEvents {
-  /** The thread died while it was needed. */
+  /** The worker thread died unexpectedly. */
   onLost?: (error: Error) => void;
   /** A maintenance statement failed. */
   onProblem?: (statement: string) => void;
 }
 
 export interface EngineThread {
-  /** The engine answers; rejects when it cannot be opened. */
+  /** Resolves once the engine is open; rejects if it cannot be opened. */
   ready: Promise<void>;
-  /** One more connection, for the `stream` setting of the driver. */
+  /** Opens a connection, as the `stream` option of the driver. */
   connect: () => Duplex;
-  /** Copies the database's files between two transactions. @throws Error when it cannot be done now. */
+  /** Copies the database's files between two transactions. @throws Error when that is impossible now. */
   copyTo(target: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface EngineThread {
 const startWorker = (workerData: WorkerTask): Worker =>
   startThread(import.meta.url, { source: './worker.ts', built: './embedded-worker.js' }, { workerData });
 
-/** Resolves with the first reply of this kind; rejects when the thread fails or ends without it. */
+/** Resolves with the first reply of this kind; rejects if the thread fails or ends first. */
 function replyOf(worker: Worker, kind: WorkerReply['kind']): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.on('message', (reply: WorkerReply) => {
@@ -35,14 +35,14 @@ function replyOf(worker: Worker, kind: WorkerReply['kind']): Promise<void> {
   });
 }
 
-/** Runs initdb in a thread of its own and gives its memory back. */
+/** Runs initdb in a worker thread of its own, which then frees its memory. */
 export async function createInThread(folder: string): Promise<void> {
   const worker = startWorker({ kind: 'create', folder });
   await replyOf(worker, 'created');
   await worker.terminate();
 }
 
-/** What connections say before the engine is open, it reads then. */
+/** Starts the engine; data sent before it is open are buffered. */
 export function startEngineThread(folder: string, events: EngineEvents): EngineThread {
   const worker = startWorker({ kind: 'serve', folder });
   let isRunning = false;

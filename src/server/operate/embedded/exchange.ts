@@ -2,16 +2,19 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import { syncFolderNow } from '#server/platform/disk/sync.ts';
 
-/** What a school on this machine consists of: its database, and its files where they do not lie in a bucket. */
+/** Data of a school on this machine: the database, and the files unless they are in a bucket. */
 const PARTS = [join('base', 'pgdata'), 'archivos'] as const;
-/** Written once everything beside it is whole and on the disk; names where the old parts go. From then on the exchange is only finished. */
+/**
+ * Commit point, written when the draft is complete and fsynced; names the folder for the old parts. From then on the exchange
+ * only goes forward.
+ */
 const READY = 'listo';
 
 const draftFolder = (dataDir: string): string => join(dataDir, 'restaurando');
 
 const isReady = (dataDir: string): boolean => existsSync(join(draftFolder(dataDir), READY));
 
-/** An empty folder for the parts that are to replace those of a school. An exchange that was begun is finished first. */
+/** Empty folder for the new parts. Finishes an interrupted exchange first. */
 export function makeDraft(dataDir: string): string {
   const draft = draftFolder(dataDir);
   finishExchange(dataDir);
@@ -20,15 +23,15 @@ export function makeDraft(dataDir: string): string {
   return draft;
 }
 
-/** Gives up what was drafted; not once the exchange has begun, which the next start finishes. */
+/** Deletes the draft, unless the exchange has begun; the next start finishes that. */
 export function dropDraft(dataDir: string): void {
   if (!isReady(dataDir)) rmSync(draftFolder(dataDir), { recursive: true, force: true });
 }
 
-/** Whether there is a school in the folder. */
+/** True if the folder holds a school. */
 export const isFilled = (dataDir: string): boolean => PARTS.some((part) => existsSync(join(dataDir, part)));
 
-/** A folder that does not exist yet, for what is set aside: `antes-2026-06-18`. */
+/** Unused folder name for the old parts: `antes-2026-06-18`. */
 export function asideFolder(dataDir: string, date: string): string {
   for (let number = 1; ; number += 1) {
     const name = join(dataDir, number === 1 ? `antes-${date}` : `antes-${date}-${number}`);
@@ -37,9 +40,9 @@ export function asideFolder(dataDir: string, date: string): string {
 }
 
 /**
- * Puts the drafted parts in the place of the school's own, which are set aside. Whoever holds the lock of the database may call it.
- * @param date for the name of the folder that the old parts go to: `antes-2026-06-18`
- * @returns that folder; null where there was nothing to set aside.
+ * Replaces the school's data with the draft and sets the old ones aside. The caller must hold the lock of the database.
+ * @param date for the name of the folder of the old parts: `antes-2026-06-18`
+ * @returns that folder; null if there were no old parts.
  */
 export function exchange(dataDir: string, date: string): string | null {
   const old = isFilled(dataDir) ? asideFolder(dataDir, date) : null;
@@ -49,7 +52,7 @@ export function exchange(dataDir: string, date: string): string | null {
   return old;
 }
 
-/** Finishes an exchange that the power cut short; nothing to do where there was none. What was drafted and never ready stays. */
+/** Finishes an exchange that a power cut interrupted, if any. An incomplete draft stays. */
 export function finishExchange(dataDir: string): void {
   if (!isReady(dataDir)) return;
   const old = readFileSync(join(draftFolder(dataDir), READY), 'utf8');

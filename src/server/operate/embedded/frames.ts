@@ -4,12 +4,12 @@ const TERMINATE = 'X'.charCodeAt(0);
 const EMPTY = Buffer.alloc(0);
 
 /**
- * Cuts the bytes of one PostgreSQL connection into batches that can be run without a pause: the startup packet, a
- * simple query, or the messages of an extended query up to its Sync. A Terminate is left out: closing the port says it.
+ * Splits the bytes of one connection of PostgreSQL's wire protocol into batches that run without interruption: the startup
+ * packet, a simple query, or an extended query up to its Sync. Terminate is dropped: closing the port has the same effect.
  */
 export class FrameSplitter {
   #rest: Buffer = EMPTY;
-  /** Where the next unread message of `#rest` starts. */
+  /** Start of the next message in `#rest`. */
   #position = 0;
   #started = false;
 
@@ -29,7 +29,7 @@ export class FrameSplitter {
     return batches;
   }
 
-  /** A message is one byte of type and a length that counts itself; the startup packet has no type. */
+  /** A message has a type byte and a length that includes itself; the startup packet has no type byte. */
   #messageEnd(): number | undefined {
     const lengthAt = this.#position + (this.#started ? 1 : 0);
     if (this.#rest.length < lengthAt + 4) return undefined;

@@ -5,10 +5,10 @@ import { isNoSpace } from '#server/platform/disk/no-space.ts';
 import { StartError } from '#server/platform/errors/start-error.ts';
 import { isSameProcess, processIdentity } from './process-identity.ts';
 
-/** Locks of this very process, where a look at the process list says nothing. */
+/** Locks held by this process, for which the process list says nothing. */
 const held = new Set<string>();
 
-/** Longer than the moment between reading another's abandoned lock and replacing it. */
+/** Longer than the time between reading another's stale lock and replacing it. */
 const TAKEOVER_PAUSE_MS = 60;
 
 export interface FolderLock {
@@ -16,9 +16,9 @@ export interface FolderLock {
 }
 
 /**
- * Two processes on one data folder silently lose rows, so the folder is theirs who wrote the lock file first. A lock
- * whose process is gone (kill -9, power cut) is taken over.
- * @throws StartError when the folder is in use or cannot be written.
+ * Lock file of a data folder: two processes on one folder would silently lose rows. A stale lock, whose process has ended (kill
+ * -9, power cut), is taken over.
+ * @throws StartError when the folder is in use or not writable.
  */
 export async function lockFolder(path: string): Promise<FolderLock> {
   if (held.has(path)) throw inUse(dirname(path), process.pid);
@@ -38,13 +38,13 @@ export async function lockFolder(path: string): Promise<FolderLock> {
   return { release };
 }
 
-/** Whether a process that runs holds the lock. */
+/** True if a running process holds the lock. */
 export function isLocked(path: string): boolean {
   const holder = readHolder(path);
   return held.has(path) || (holder !== undefined && isAlive(holder));
 }
 
-/** Node's own `recursive` never returns below a folder that refuses new ones with ENOENT, as /proc does. */
+/** Node's `recursive` hangs below a folder that refuses new ones with ENOENT, such as /proc. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
@@ -58,7 +58,7 @@ async function take(path: string): Promise<void> {
   if (holder && isAlive(holder)) throw inUse(dirname(path), holder.pid);
   rmSync(path, { force: true });
   create(path, mine);
-  // Two processes may have found the same abandoned lock; the last to write it keeps it.
+  // Race: two processes may have found the same stale lock; the last one to write it keeps it.
   await sleep(TAKEOVER_PAUSE_MS);
   const winner = readHolder(path);
   if (winner?.pid !== process.pid) throw inUse(dirname(path), winner?.pid);
@@ -70,7 +70,7 @@ function create(path: string, content: string): boolean {
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    // On a full disk the file is made and stays empty: the next one would take it for somebody's.
+    // On a full disk the file is created but empty, and would look like another's lock.
     rmSync(path, { force: true });
     throw error;
   }
@@ -81,7 +81,7 @@ interface Holder {
   identity: unknown;
 }
 
-/** Undefined for an empty or torn file: whoever was writing it lost the power. */
+/** Undefined for an empty or torn file, e.g. after a power cut while writing. */
 function readHolder(path: string): Holder | undefined {
   try {
     const content: unknown = JSON.parse(readFileSync(path, 'utf8'));
@@ -93,7 +93,7 @@ function readHolder(path: string): Holder | undefined {
   }
 }
 
-/** After a restart of the machine the same number may belong to another program: its start tells them apart. */
+/** Process ids are reused after a reboot: the start time tells processes apart. */
 function isAlive({ pid, identity }: Holder): boolean {
   if (pid === process.pid) return false;
   return isSameProcess(identity, processIdentity(pid));

@@ -3,17 +3,17 @@ import type { Wire } from './wire.ts';
 
 const CHECKPOINT_EVERY_MS = 5 * 60_000;
 const HOUR_MS = 3_600_000;
-/** A day, less what lets it happen at about the same quiet hour. */
+/** A day, minus a margin that keeps it at about the same quiet hour. */
 const VACUUM_DUE_MS = 20 * HOUR_MS;
 const VACUUM_OVERDUE_MS = 44 * HOUR_MS;
 
 /**
- * What a PostgreSQL server does in the background and this engine does not: a checkpoint every five minutes, which
- * bounds the log to replay after a power cut, and VACUUM ANALYZE once a day in the first five minutes without a
- * request (at the latest after two days). Not by the hour: school computers are off at night.
- * @param marker file whose date remembers the last VACUUM across restarts
- * @param isShort whether the disk is nearly full: VACUUM writes to the log what it removes
- * @param onProblem told which of the two failed; it is tried again five minutes later
+ * Background work of a PostgreSQL server that this engine lacks: a checkpoint every five minutes, which bounds the write-ahead
+ * log to replay after a power cut, and VACUUM ANALYZE once a day in the first five minutes without a request (after two days at
+ * the latest). Not at a fixed hour, because school computers are off at night.
+ * @param marker file whose modification time is that of the last VACUUM
+ * @param isShort true if the disk is nearly full: VACUUM writes to the log what it removes
+ * @param onProblem called with the statement that failed; it is retried after five minutes
  */
 export function startMaintenance(
   wire: Wire,
@@ -24,7 +24,7 @@ export function startMaintenance(
   if (!existsSync(marker)) writeFileSync(marker, '', { mode: 0o600 });
 
   const tick = () => {
-    // Neither may run inside somebody's transaction; the next tick comes soon enough.
+    // Not inside a transaction; the next tick comes soon enough.
     if (wire.inTransaction) return;
     const quiet = wire.served === servedBefore;
     servedBefore = wire.served;

@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream';
 import type { MessagePort } from 'node:worker_threads';
 
-/** What the `pg` driver takes for its network socket: the bytes go through a port to the engine's thread. */
+/** The stream that the `pg` driver uses as its socket: sends the bytes through a MessagePort to the engine's thread. */
 export class PortStream extends Duplex {
   readonly #port: MessagePort;
 
@@ -44,7 +44,7 @@ export class PortStream extends Duplex {
     done();
   }
 
-  /** The driver corks a query's messages together; they travel as one. */
+  /** The driver corks the messages of a query; they are sent as one. */
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
     this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk)));
     done();
@@ -60,7 +60,7 @@ export class PortStream extends Duplex {
     done(error);
   }
 
-  /** A copy of its own: a Buffer is often a window into a shared pool, which must not travel with it. */
+  /** Copies the bytes: a Buffer is often a view of a shared pool, which must not be transferred. */
   #send(chunk: Buffer): void {
     const own = new Uint8Array(chunk);
     this.#port.postMessage(own, [own.buffer]);

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * What tells a running process from an earlier one with the same number: on Linux the boot and the tick in which it
- * started (field 22 of /proc/<pid>/stat); elsewhere only that it runs. Undefined when no such process runs.
+ * Identity of a running process, different from earlier ones with the same pid: on Linux the boot id and start time (field 22 of
+ * /proc/<pid>/stat); elsewhere only that it runs. Undefined if there is no such process.
  */
 export function processIdentity(pid: number): string | undefined {
   if (process.platform === 'linux') return linuxIdentity(pid);
   return isRunning(pid) ? 'running' : undefined;
 }
 
-/** In the place of the tick, where a process runs that this one may not look at: the service does not see what root does. */
+/** Instead of the start time of a process that may not be inspected, such as one of root. */
 const HIDDEN = 'oculto';
 
-/** Whether what was noted of a process is the one that runs now. */
+/** True if the recorded process is the current one. */
 export const isSameProcess = (noted: unknown, current: string | undefined): boolean => {
   if (current === undefined || typeof noted !== 'string') return false;
   const [boot, tick] = current.split(':');
@@ -23,10 +23,10 @@ function linuxIdentity(pid: number): string | undefined {
   const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name in parentheses and may itself hold spaces and parentheses.
+    // The second field is the program's name in parentheses, which may contain spaces and parentheses.
     const afterName = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [state] = afterName;
-    // Ended, and only waiting for its parent to notice.
+    // Zombie: it has ended, and its parent has not noticed yet.
     if (state === 'Z' || state === 'X') return undefined;
     return `${boot}:${afterName[19]}`;
   } catch {
@@ -39,7 +39,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // A process of another user exists, too.
+    // EPERM: the process exists and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -2,15 +2,15 @@ import { statfsSync } from 'node:fs';
 
 const MB = 1024 * 1024;
 /**
- * Three files of PostgreSQL's log. A data file that cannot grow is an error of one statement; a log that cannot is the
- * end of the engine, so writing stops while there still is room for the log of what is under way.
+ * Three segments of the write-ahead log. A data file that cannot grow fails one statement; a log that cannot grow stops the
+ * engine. So writing stops while there is room for the log of running transactions.
  */
 export const FLOOR_BYTES = 48 * MB;
 
 export interface SpaceGuard {
-  /** Before each transaction: asking the file system costs a few millionths of a second. */
+  /** Called before each transaction: statfs takes a few microseconds. */
   check(): void;
-  /** Only reading is allowed now. */
+  /** True in read-only mode. */
   readonly short: boolean;
 }
 
@@ -19,14 +19,14 @@ function freeIn(folder: string): number {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize;
   } catch {
-    // A file system that cannot tell must not stop a school.
+    // A file system without `statfs` must not block writing.
     return Number.POSITIVE_INFINITY;
   }
 }
 
 /**
- * Lets transactions only read while the disk is nearly full, and write again when there is room.
- * @param run runs a statement of the house's own, and says whether it succeeded
+ * Makes transactions read-only while the disk is nearly full.
+ * @param run runs an internal statement; returns whether it succeeded
  */
 export function spaceGuard(
   folder: string,

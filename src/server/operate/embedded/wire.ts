@@ -15,10 +15,10 @@ interface Batch {
 }
 
 /**
- * Lets many connections share PGlite's single backend. A batch (everything up to a Sync) is never interrupted by
- * another connection's, and neither is a transaction: whoever has one open is served alone until it ends.
- * `@electric-sql/pglite-socket` 0.2.17 queues single messages instead: parameters above 64 KB arrive in several
- * pieces, other connections slip in between, and of 400 such queries 53 were answered with somebody else's rows.
+ * Multiplexes connections onto PGlite's single backend. A batch (everything up to a Sync) is never interleaved with another
+ * connection's, and an open transaction is served exclusively until it ends. `@electric-sql/pglite-socket` 0.2.17 queues single
+ * messages instead: parameters above 64 KB arrive in several chunks, other connections get in between, and of 400 such queries 53
+ * received the rows of another query.
  */
 export class Wire {
   readonly #engine: PGlite;
@@ -32,7 +32,7 @@ export class Wire {
     this.#engine = engine;
   }
 
-  /** How many batches have been answered: a way to see whether anybody is at work. */
+  /** Number of answered batches; shows whether the database is idle. */
   get served(): number {
     return this.#served;
   }
@@ -41,21 +41,18 @@ export class Wire {
     return this.#owner !== undefined;
   }
 
-  /**
-   * Runs one statement of the house's own between those of the connections; not inside a transaction of theirs.
-   * @returns whether it succeeded
-   */
+  /** Runs an internal statement between batches; not inside a transaction of a connection. @returns whether it succeeded */
   command(text: string): boolean {
     return this.#run(simpleQuery(text))[0] !== ERROR_RESPONSE;
   }
 
-  /** Does something at once or as soon as the transaction under way has ended, before anybody else is served. */
+  /** Runs `work` now, or right after the current transaction, before any other query. */
   betweenTransactions(work: () => void): void {
     if (this.#owner) this.#waiting.push(work);
     else work();
   }
 
-  /** Done before each batch that is not part of an open transaction; may run commands. */
+  /** Called before each batch outside a transaction; may run commands. */
   beforeTransaction(work: () => void): void {
     this.#beforeTransaction = work;
   }
@@ -103,10 +100,10 @@ export class Wire {
 
   #run(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     const pieces: Uint8Array[] = [];
-    // Runs to its end before it returns; the promise only reports a broken engine, which ends this thread.
+    // Synchronous; the promise only reports a broken engine, which ends this thread.
     void this.#engine.execProtocolRawStream(bytes, {
       syncToFs: false,
-      // The piece is a view into the engine's memory, overwritten by what follows.
+      // Copied: the chunk is a view of the engine's memory, which is overwritten.
       onRawData: (piece) => pieces.push(piece.slice()),
     });
     return join(pieces);

@@ -1,12 +1,12 @@
 import type { MessagePort } from 'node:worker_threads';
 
-/** `create` runs initdb and ends: its thread would keep 0.8 GB. `serve` opens what is there. */
+/** `create` runs initdb and ends, because its thread would keep 0.8 GB. `serve` opens an existing cluster. */
 export interface WorkerTask {
   kind: 'create' | 'serve';
   folder: string;
 }
 
-/** What the main thread may ask of a serving worker. */
+/** Requests to a serving worker. */
 export type WorkerRequest =
   | { kind: 'connect'; port: MessagePort }
   | { kind: 'copy'; target: string }
@@ -15,5 +15,5 @@ export type WorkerRequest =
 export type WorkerReply =
   | { kind: 'created' | 'ready' | 'closed' }
   | { kind: 'problem'; statement: string }
-  /** Null: the folder was copied. */
+  /** Null on success. */
   | { kind: 'copied'; target: string; problem: string | null };

@@ -8,7 +8,7 @@ import { spaceGuard } from './space-guard.ts';
 import { Wire } from './wire.ts';
 import type { WorkerReply, WorkerRequest, WorkerTask } from './worker-messages.ts';
 
-/** The engine has a thread of its own: a statement that takes a second stalls no request that needs no database. */
+/** The engine runs in a worker thread, so that a slow statement does not block requests that need no database. */
 async function serve(folder: string, main: MessagePort, tell: (reply: WorkerReply) => void): Promise<void> {
   const engine = await openEngine(join(folder, 'pgdata'), 'durable');
   await proveDurable(engine);

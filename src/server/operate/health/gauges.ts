@@ -1,21 +1,21 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** One value of what is measured, and which of several it is. */
+/** Value of a gauge, with its label. */
 export interface Reading {
   label?: string;
   value: number;
 }
 
-/** A figure that is read when somebody asks for the measurements. Never a person's name or number. */
+/** Gauge that is read on each scrape. Never contains a person's name or id. */
 export interface Measure {
   name: string;
   help: string;
-  /** Name of the label, where there are several values. */
+  /** Name of the label, if there are several values. */
   label?: string;
   read(): Promise<readonly Reading[]> | readonly Reading[];
 }
 
-/** Shows the measures. One that cannot be read, as while the database is away, is left out; the others are told. */
+/** Registers the gauges. One that fails, e.g. while the database is down, is left out of the scrape. */
 export function registerGauges(registry: Registry, measures: readonly Measure[]): void {
   for (const { name, help, label, read } of measures) {
     new Gauge({
@@ -25,7 +25,7 @@ export function registerGauges(registry: Registry, measures: readonly Measure[])
       registers: [registry],
       async collect() {
         this.reset();
-        // Resetting one without a label leaves a zero, which would be a figure like any other.
+        // `reset` without a label would leave a zero, which is a valid value.
         if (!label) this.remove();
         for (const one of await Promise.resolve(read()).catch(() => [])) {
           if (label && one.label !== undefined) this.set({ [label]: one.label }, one.value);

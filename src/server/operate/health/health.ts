@@ -10,7 +10,7 @@ import { type Measure, registerGauges } from './gauges.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Health and metrics, for whoever runs the server. */
+/** Endpoints for health checks and metrics. */
 export function registerOperations(
   app: FastifyInstance,
   measures: readonly Measure[],
@@ -32,7 +32,7 @@ export function registerOperations(
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
-  // By route without buckets: those of 240 routes were half a megabyte each time somebody looked.
+  // By route, without buckets: the buckets of 240 routes would take half a megabyte on each scrape.
   const routeDurations = new Summary({
     name: 'http_route_duration_seconds',
     help: 'Duration of requests by route, in all',
@@ -44,7 +44,7 @@ export function registerOperations(
     if (reply.statusCode === FAILURES.noSpace.status) disk.noteFull();
     if (reply.statusCode === FAILURES.fault.status) faults.note(request.id, clock.now());
     const { method } = request;
-    // Whole microseconds, and routes below /api by what follows it: there are 300 of them in every answer.
+    // Whole microseconds, and routes without `/api`, to keep 300 lines short.
     const seconds = Math.round(reply.elapsedTime * 1000) / 1_000_000;
     durations.observe({ method, status: String(reply.statusCode) }, seconds);
     routeDurations.observe(
@@ -53,14 +53,14 @@ export function registerOperations(
     );
   });
 
-  // Of the program that runs: an update may put others in their place.
+  // Read once: an update may replace the files of the running program.
   const migrations = readMigrations();
   const version = productVersion();
   app.get('/health/live', async () => ({ status: 'ok' }));
   app.get('/health/ready', async (_, reply) => {
     const faltan = await missingMigrations(database.db, migrations).catch(() => null);
     if (faltan?.length !== 0) return reply.status(503).send({ status: 'unavailable', version, faltan });
-    // It still answers every reading, so no supervisor is to take it away.
+    // Still 200: the server can read, so no supervisor should restart it.
     const state = (await disk.isLow()) ? { status: 'degraded', reason: 'disk' } : { status: 'ok' };
     return { ...state, version, faltan };
   });

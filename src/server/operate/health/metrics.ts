@@ -20,7 +20,7 @@ const lastCopiesRow = {
   comprobado: num.nullable(),
 };
 
-/** What whoever watches the machine wants to know of this school. */
+/** Gauges for monitoring this school. */
 export function measuresOf({ database, config, clock, disk, log }: Needs): Measure[] {
   const { db } = database;
   const certificateExpiry = watchCertificate({ publicUrl: config.publicUrl, clock, log });
@@ -101,8 +101,8 @@ export function measuresOf({ database, config, clock, disk, log }: Needs): Measu
       name: 'ceiba_db_standby_lag_seconds',
       help: 'Segundos que una réplica de la base de datos va detrás',
       label: 'standby',
-      // Two of one name are told as the one further behind. One that has replayed all that was sent has no lag by the server's
-      // account; without the right to see (`pg_monitor`) neither is known, and nothing is told.
+      // Replication lag by name; of two replicas with the same name, the larger one. A replica that has replayed everything has
+      // none; without the role `pg_monitor` it is unknown, and nothing is reported.
       read: async () =>
         database.kind === 'embedded'
           ? []

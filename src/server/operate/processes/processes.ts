@@ -8,14 +8,14 @@ import { bool, text } from '#server/platform/db/row.ts';
 import { StartError } from '#server/platform/errors/start-error.ts';
 
 const BEAT_MS = 15_000;
-/** Three beats missed. */
+/** Three missed heartbeats. */
 const LIVE = sql`interval '45 seconds'`;
-/** Any number, as long as nothing else in the database locks it. */
+/** Key of the advisory lock: any number that nothing else in the database uses. */
 const LOCK = 7_301_458;
 
 const VARIAS_CARPETAS = 'Con varias máquinas los archivos deben estar en S3 (STORAGE_URL).';
 
-/** What tells one folder of files from another: several processes may well share one. Null for a bucket. */
+/** Identifies a storage folder, which several processes may share. Null for a bucket. */
 export function folderIdentity(storage: StorageConfig): string | null {
   if (storage.kind === 's3') return null;
   const file = join(storage.dir, '.ceiba-carpeta');
@@ -24,7 +24,7 @@ export function folderIdentity(storage: StorageConfig): string | null {
     try {
       writeFileSync(file, randomUUID(), { flag: 'wx', mode: 0o600, flush: true });
     } catch (error) {
-      // Another process that begins in this moment has written it.
+      // Race: another process that starts at the same time has written it.
       if (!existsSync(file)) throw error;
     }
   }
@@ -33,14 +33,14 @@ export function folderIdentity(storage: StorageConfig): string | null {
 
 export interface Announcement {
   version: string;
-  /** Of `folderIdentity`. */
+  /** From `folderIdentity`. */
   folder: string | null;
   onProblem: (error: unknown) => void;
 }
 
 /**
- * Tells the others that this process serves, every 15 seconds, until it is stopped.
- * @throws StartError when one of them keeps its files in another folder: each would show files that the other has not.
+ * Heartbeat of this process, every 15 seconds until it is stopped.
+ * @throws StartError when another process uses a different storage folder: each would lack files of the other.
  */
 export async function announce(
   db: Db,
@@ -60,7 +60,7 @@ export async function announce(
       values (${id}::uuid, ${version}, now(), now(), ${folder})`);
   });
   const beat = setInterval(() => {
-    // After a day away somebody has removed it.
+    // Upsert: after a day without a connection the row may have been deleted.
     db.execute(sql`
       insert into procesos (id_proceso, version, inicio, latido, carpeta)
       values (${id}::uuid, ${version}, now(), now(), ${folder})
@@ -70,13 +70,13 @@ export async function announce(
   return {
     async stop() {
       clearInterval(beat);
-      // Where the database is away, the others forget it by themselves.
+      // Without a connection the row expires by itself.
       await db.execute(sql`delete from procesos where id_proceso = ${id}::uuid`).catch(onProblem);
     },
   };
 }
 
-/** Versions other than this one that serve the school now; none where nobody was ever noted. */
+/** Other versions that serve the school now; empty if no process was ever recorded. */
 export async function otherVersions(source: Sql, version: string): Promise<string[]> {
   const [table] = await rows(source, sql`select to_regclass('procesos') is not null as exists`, {
     exists: bool,
