@@ -28,7 +28,7 @@ import { fileProblems, verifyCopy } from './verify.ts';
 
 const { database, db, clock, config, storage, iniciarSesionDe } = await startTestApp();
 
-/** Of the server this file's database lies on. */
+/** Connection string of this file's database server. */
 async function url(): Promise<string | undefined> {
   const source = inject('testDatabase');
   if (source.kind === 'embedded') return undefined;
@@ -52,13 +52,13 @@ async function newPlace({ encrypt = true } = {}): Promise<EquippedPlace & { fold
 
 const HURRIED = { hurried: true };
 
-/** The school as it is now, dumped once for several copies: a dump takes longer than all the rest. */
+/** One dump of the current school, shared by several tests: a dump takes longer than all the rest. */
 async function borrador(): Promise<Draft> {
   clock.advance(60_000);
   return draftOf(needs, clock.now(), HURRIED);
 }
 
-/** The same rows, said to be of a minute later and to name these bytes. */
+/** The same rows, dated one minute later and with these files. */
 function otroMinuto(draft: Draft, claves: string[] = draft.captured.claves): Draft {
   clock.advance(60_000);
   return { ...draft, captured: { ...draft.captured, claves, instante: clock.now().toISOString() } };
@@ -104,7 +104,7 @@ it('un respaldo dice lo que guarda, abre en una base vacía y coincide; lo que s
         .update(estudiantes)
         .set({ nombre2: `v${escritas}` })
         .where(eq(estudiantes.idEstudiante, idEstudiante));
-      // A number is drawn whatever becomes of the row it is for: no instant of the database holds it.
+      // Sequences are not transactional: no snapshot contains the drawn number.
       await db.execute(sql`select nextval('estudiantes_id_estudiante_seq')`);
     }
   })();
@@ -191,7 +191,7 @@ describe('con el colegio como está', () => {
       `falta 1 archivo (${basename(otro).slice(0, 4)}…)`,
       `cambió 1 archivo (${basename(uno).slice(0, 4)}…)`,
     ]);
-    // In a month each file is read on one day; what is missing is seen on all of them.
+    // In a month each file is read on one day; a missing file is found every day.
     const dias = [];
     for (let dia = 20_000; dia < 20_030; dia += 1)
       dias.push(await fileProblems(equipped.place, manifest, { cipher: equipped.cipher, files: dia }));
@@ -274,7 +274,7 @@ it('las tablas que no van en la copia existen, y las columnas con claves de arch
   );
   const tablas = new Set(columnas.map(({ tabla }) => tabla));
   expect(NOT_COPIED.filter((name) => !tablas.has(name))).toEqual([]);
-  // Keys of other things, and of bytes that nobody needs any more.
+  // Keys of other objects, and of unreferenced files.
   const otras = new Set(
     ['claves_libres', 'idempotencia', 'intentos_acceso', 'niveles', 'operaciones_filas', 'secretos'].map(
       (tabla) => `${tabla}.clave`,

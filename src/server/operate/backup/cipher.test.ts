@@ -29,7 +29,7 @@ it('un comienzo dañado no se toma por una clave equivocada donde se puede saber
     expect(dicho, `byte ${at}`).not.toBe('Ixchel');
     expect(dicho, `byte ${at}`).not.toMatch(/clave/);
   }
-  // Another letter of the same alphabet: what is none is no key of anybody.
+  // Another letter of the same alphabet, so that the key stays well-formed.
   const deLaClave = tras('X25519 ') + 20;
   const otraLetra = sellado[deLaClave] === 'A'.charCodeAt(0) ? 'B' : 'A';
   const conOtra = Buffer.from(sellado);

@@ -97,7 +97,7 @@ it('en una carpeta nadie más lee nada; lo que quedó a medias no es una copia, 
   for (const name of hay) expect(modo(join(lugar, name)), name).toBe(0o600);
   for (const name of ['', 'archivos', 'archivos/ab']) expect(modo(join(lugar, name)), name).toBe(0o700);
   for (const name of ['clave-respaldo', 'lugares.json']) expect(modo(join(folder, name)), name).toBe(0o600);
-  // What has no disk of its own burns with the school's.
+  // A place on the school's own disk is lost with it.
   expect([place.outside, folderPlace('/dev', folder).outside]).toEqual([false, true]);
 });
 
@@ -124,7 +124,7 @@ it('una carpeta y un depósito guardan, listan y quitan lo mismo', async () => {
     await place.remove('archivos/ab/abc');
     await place.remove('archivos/ab/abc');
     expect(await nombres(place.below('archivos'))).toEqual([]);
-    // Copies are noted under it, and looked for under the place that was named.
+    // Backups are recorded under this name, and looked up by it.
     expect([usb, 's3://ceiba/copias']).toContain(place.name);
     await expect(place.read('archivos/ab/abc')).rejects.toThrow();
     const rota = Readable.from(

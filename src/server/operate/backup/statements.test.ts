@@ -17,7 +17,7 @@ const DUMP = [
   'SELECT 3',
 ].join('\n');
 
-/** Fed in pieces of this length. */
+/** Feeds the text in chunks of this length. */
 function split(text: string, length: number): string[] {
   const splitter = new StatementSplitter(1);
   const parts: string[] = [];

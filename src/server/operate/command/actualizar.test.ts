@@ -21,7 +21,7 @@ function paquete({ folder }: Computer, doctored: Doctored, nombre = doctored.ver
 
 const tabla = { kind: 'ampliar', sql: 'create table prueba (id integer);' } as const;
 
-/** The school with the service stopped. */
+/** Queries the school's database while the server is stopped. */
 async function enElColegio<T extends object>(
   { dataDir, databaseUrl }: Computer,
   query: string,
@@ -35,7 +35,7 @@ async function enElColegio<T extends object>(
 
 const lineas = (said: string): string[] => said.trim().split('\n');
 
-/** Lines that the updater says, at any of which it may be killed. */
+/** Lines of the updater's output; it may be killed at each of them. */
 const LINEAS = 8;
 
 async function matarAlActualizador(maquina: Computer, archivo: string, linea: number): Promise<void> {
@@ -52,7 +52,7 @@ async function matarAlActualizador(maquina: Computer, archivo: string, linea: nu
   if (sirve === '1.6.3') expect((await maquina.ceiba(['volver'])).code).toBe(0);
 }
 
-/** What must not be installed is said before anything stops. */
+/** Packages that must be refused before anything stops. */
 async function negarTodos(maquina: Computer): Promise<void> {
   const servicio = pidOf(maquina.dataDir);
   const buena = paquete(maquina, { version: '1.6.3' });
@@ -87,10 +87,10 @@ it('lo que no debe instalarse se niega; si matan al actualizador sirve la versi√
   const maquina = await schoolComputer('actualiza');
   await negarTodos(maquina);
   const archivo = paquete(maquina, { version: '1.6.3', migration: tabla }, 'con-tabla');
-  // One round: where the new program runs and is not open to people yet.
+  // One round, by default: while the new program runs in maintenance mode.
   for (let ronda = 0; ronda < RONDAS; ronda += 1)
     await matarAlActualizador(maquina, archivo, RONDAS === 1 ? 6 : (ronda % LINEAS) + 1);
-  // Room that is kept while the school is stopped, so that it starts again whatever fills the disk.
+  // Space reserved while the server is stopped, so that it can start again on a full disk.
   const reserva = join(maquina.dataDir, 'espacio-reservado');
   expect(existsSync(reserva)).toBe(false);
   const reservado: string[] = [];
@@ -132,7 +132,7 @@ it('lo que no debe instalarse se niega; si matan al actualizador sirve la versi√
   ).toEqual([{ version: '1.6.2' }, { version: '1.6.3' }]);
 });
 
-/** What people's tables hold. */
+/** Checksums of all tables with people's data. */
 const sumas = (maquina: Computer) =>
   enElColegio<{ sumas: string }>(
     maquina,
@@ -140,7 +140,7 @@ const sumas = (maquina: Computer) =>
       || (select json_agg(v)::text from versiones v) || (select json_agg(tag order by position)::text from schema_migrations) sumas`,
   );
 
-// Each of these is half a minute of updates: `npm run drills -- servidor` plays them.
+// Each of these takes half a minute: `npm run drills -- servidor` runs them.
 if (RONDAS > 1) {
   it('lo que no funciona deja la versi√≥n y los datos de antes', async () => {
     const maquina = await schoolComputer('fallida', { embedded: true });
@@ -155,7 +155,7 @@ if (RONDAS > 1) {
       ],
       [3, expect.stringMatching(/^Ya hay un respaldo o una actualizaci√≥n en marcha desde las \d\d:\d\d\.$/)],
     ]);
-    // Until here nobody has stopped it.
+    // The server has not been stopped so far.
     expect(pidOf(maquina.dataDir)).toBe(servicio);
 
     const antes = await sumas(maquina);
@@ -176,7 +176,7 @@ if (RONDAS > 1) {
     const maquina = await schoolComputer('cerrada', { embedded: true });
     const antes = await sumas(maquina);
     await maquina.ceiba(['instalar']);
-    // The last thing that is written before people are let in.
+    // Fails the last write before the new version opens.
     const sql = "alter table auditoria add constraint nunca check (accion <> 'actualizacion') not valid;";
     const cerrada = await maquina.ceiba([
       'actualizar',

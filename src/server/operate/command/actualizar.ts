@@ -35,11 +35,11 @@ import { respaldarAntes } from './respaldar.ts';
 import { type Command, type ExitCode, type Surroundings, UsageError } from './surroundings.ts';
 
 const MB = 1024 ** 2;
-/** Beside the data of the school three times: the copy, the rehearsal, and what is set aside. */
+/** Free space needed: three times the database (backup, rehearsal, previous data) and this constant. */
 const ROOM = 500 * MB;
 const TIMES = 3;
 
-/** The version that serves now. @throws StartError where the program was not installed. */
+/** Installed version. @throws StartError when the program is not installed. */
 export function installedVersion({ installation }: Surroundings): string {
   const version = currentVersion(installation);
   if (version === null)
@@ -61,7 +61,7 @@ async function checkRoom({ config, installation }: Surroundings): Promise<void> 
   }
 }
 
-/** A copy that was opened and compared. */
+/** Makes a verified backup. */
 async function copyFirst(surroundings: Surroundings): Promise<{ lugar: string; archivo: string }> {
   const hechos = await respaldarAntes(surroundings);
   const good = hechos.find(({ bueno }) => bueno);
@@ -77,7 +77,7 @@ const clause = (error: unknown): string =>
     ? 'no queda espacio en el disco'
     : asClause(error instanceof Error ? error.message : String(error));
 
-/** The new program takes a copy of the school's data to its version. */
+/** Rehearsal: the new program migrates a restored backup. */
 async function rehearse(
   { config, installation }: Surroundings,
   version: string,
@@ -99,7 +99,7 @@ async function rehearse(
 
 type Tell = (line: string) => void;
 
-/** @returns seconds without service. */
+/** @returns downtime in seconds. */
 async function change(
   surroundings: Surroundings,
   candidate: Candidate,
@@ -157,8 +157,8 @@ async function update(surroundings: Surroundings, file: string | null): Promise<
 }
 
 /**
- * `ceiba actualizar ARCHIVO`: the version of a package, or everything as it was. Without a file, the one that waits in the school's folder,
- * or that the system's package manager laid down.
+ * `ceiba actualizar ARCHIVO`: installs the version of a package, or leaves everything as it was. Without an argument it takes the
+ * package in the school's folder, or the version that the system's package manager installed.
  */
 export const actualizar: Command = async (surroundings) => {
   const { positionals } = parseArgs({ args: [...surroundings.args], allowPositionals: true });

@@ -21,10 +21,10 @@ function isName(name: string): boolean {
   const labels = name.split('.');
   return name.length <= NAME_MAX && labels.length > 1 && labels.every((label) => LABEL.test(label));
 }
-/** Those that Caddy listens on. */
+/** Ports of Caddy. */
 const PORTS_OF_WEB = new Set([80, 443]);
 const OWN_PORT = 3000;
-/** Caddy asks for the certificate, which takes seconds; a name that nobody knows never answers. */
+/** Caddy takes seconds to obtain a certificate; a name without a DNS record never answers. */
 const TRIES = 20;
 const PAUSE_MS = 3_000;
 
@@ -38,7 +38,7 @@ function writeCaddyfile(file: string, name: string, port: number): void {
   });
 }
 
-/** Asked by another process, as a browser would: the name, the certificate and Caddy stand between. */
+/** Requests the address as a browser would, through DNS, the certificate and Caddy. */
 async function answers(name: string): Promise<boolean> {
   const script = `fetch('https://${name}/health/ready', { signal: AbortSignal.timeout(5000) }).then((r) => r.json()).then((r) => process.exit(r.version ? 0 : 1), () => process.exit(1))`;
   return (await runProgram(process.execPath, ['-e', script])).code === 0;
@@ -59,7 +59,7 @@ async function put(surroundings: Surroundings, name: string, file: string): Prom
   });
   await service.stop();
   await service.start();
-  // First Ceiba leaves the port, then Caddy takes it.
+  // Ceiba frees the port before Caddy binds it.
   const reloaded = await asAdmin(() => runProgram('systemctl', ['reload-or-restart', 'caddy']));
   const tell = (line: string) => {
     if (!json) console.say(line);
@@ -81,7 +81,7 @@ async function put(surroundings: Surroundings, name: string, file: string): Prom
   return 1;
 }
 
-/** `ceiba certificado NOMBRE`: the school under a name, with the certificate that Caddy gets and renews. */
+/** `ceiba certificado NOMBRE`: serves the school under a name, with a certificate that Caddy obtains and renews. */
 export const certificado: Command = async (surroundings) => {
   const { values, positionals } = parseArgs({
     args: [...surroundings.args],

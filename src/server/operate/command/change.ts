@@ -53,9 +53,10 @@ async function proceed(machine: Machine, journal: Journal, tell: (line: string) 
 }
 
 /**
- * Stops one version and starts another, closed to people until it answers; whatever goes wrong, the old version serves the old data.
- * @returns seconds without service
- * @throws what it failed of, when all is as it was
+ * Stops one version and starts another in maintenance mode, then opens it. On any error it rolls back: the old version serves the
+ * old data.
+ * @returns downtime in seconds
+ * @throws the error, after the rollback
  */
 export function changeVersion(
   machine: Machine,
@@ -77,13 +78,13 @@ export function changeVersion(
     try {
       await proceed(machine, journal, tell);
     } catch (error) {
-      // Once it may be open somebody may have written: whoever comes next opens it.
-      // One that refuses to open has let nobody in, and both its program and its data go back.
+      // Once it may be open, people may have written: no rollback, recovery opens it. A version that refuses to open has let
+      // nobody in: its program and data are rolled back.
       if (journal.paso !== 'abriendo') await undo(machine, journal);
       else if (error instanceof StartError) await undo(machine, { ...journal, paso: 'deshaciendo' });
       throw error;
     } finally {
-      // What is left to do is the watcher's, as soon as this process has ended.
+      // With a journal left, the guard process finishes as soon as this process has ended.
       if (!readJournal(machine.config.dataDir)) release();
     }
     return (performance.now() - began) / 1000;

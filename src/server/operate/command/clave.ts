@@ -4,13 +4,13 @@ import { type Command, UsageError } from './surroundings.ts';
 
 const GUARDE = 'Guarde esta clave de recuperación en papel, fuera de esta computadora:';
 
-/** What all keys begin with, and then four at a time. */
+/** Splits a key into its prefix and groups of four characters. */
 const enGrupos = (clave: string): string => {
   const [, inicio = '', resto = clave] = /^(AGE-SECRET-KEY-1)(.+)$/.exec(clave) ?? [];
   return [inicio, ...(resto.match(/.{1,4}/g) ?? [])].filter(Boolean).join(' ');
 };
 
-/** The key for paper: in groups to be typed, and as a square to be photographed. */
+/** The key for printing: in groups for typing, and as a QR code. */
 export const claveParaPapel = (clave: string): string[] => [
   GUARDE,
   '',
@@ -19,7 +19,7 @@ export const claveParaPapel = (clave: string): string[] => [
   ...renderUnicodeCompact(clave, { border: 2 }).split('\n'),
 ];
 
-/** `ceiba clave`: prints the key of the copies; `ceiba clave nueva`: makes one for those to come. */
+/** `ceiba clave`: prints the key of the backups; `ceiba clave nueva`: generates one for future backups. */
 export const clave: Command = async ({ config, console, args, json }) => {
   const [cual, ...resto] = args;
   if ((cual !== undefined && cual !== 'nueva') || resto.length > 0)

@@ -6,7 +6,7 @@ import { enServidor } from '#testing/en-servidor.ts';
 import { openToOthers } from '#testing/modes.ts';
 import { runProgram } from '#testing/program.ts';
 
-/** Changes the end of a file in the place of the copies. @returns what puts it back */
+/** Damages the end of a file in a place. @returns a function that repairs it */
 function daniar(usb: string, clave: string): () => void {
   const [deposito = ''] = readdirSync(usb).filter((name) => name.startsWith('archivos'));
   const archivo = join(usb, deposito, clave.slice(0, 2), clave);
@@ -41,10 +41,10 @@ it('la computadora se quemó: en otra, con la memoria USB y la clave en papel, v
   ).toEqual([{ nombre1: 'Ixchel', sesiones: 0, trabajos: 0, copia: copias(usb)[0] }]);
   const bytes = readFileSync(join(nueva.DATA_DIR ?? '', 'archivos', clave.slice(0, 2), clave), 'utf8');
   expect(bytes).toBe('la tarea de Ixchel');
-  // With the key at hand the list says what each copy brings.
+  // With a stored key the list shows the contents of each backup.
   const lista = await ceiba(nueva, ['restaurar', usb], '9\n');
   expect(lista.said).toMatch(/^ {2}1 {2}hoy \d\d:\d\d {2}1 estudiante, \d/);
-  // The paper opens what the new machine will copy, too.
+  // The printed key opens future backups of the new machine, too.
   expect((await ceiba(nueva, ['clave'])).said).toBe(papel);
 
   const otraVez = await ceiba(nueva, ['restaurar', usb, '--copia', copias(usb)[0] ?? '']);
@@ -61,7 +61,7 @@ it('la computadora se quemó: en otra, con la memoria USB y la clave en papel, v
   const { aparte } = JSON.parse(encima.said);
   expect(readdirSync(aparte)).not.toEqual([]);
   expect(existsSync(join(dataDir, 'restaurando'))).toBe(false);
-  // What the school keeps, and its copies, are nobody else's to read.
+  // Data and backups are readable by their owner only.
   expect([openToOthers(nueva.DATA_DIR ?? ''), openToOthers(usb)]).toEqual([[], []]);
 });
 

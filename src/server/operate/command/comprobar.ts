@@ -9,7 +9,7 @@ import { contar } from '#shared/base/formatos.ts';
 import { copiesIn, openCopy, placeNamed } from './copies.ts';
 import { type Command, type Surroundings, UsageError } from './surroundings.ts';
 
-/** Writes damaged files again into a place of this school that still has their bytes. @returns how many. */
+/** Rewrites damaged files of a place from the school's storage. @returns number of files. */
 async function mend(
   { config }: Surroundings,
   named: string,
@@ -28,8 +28,8 @@ async function mend(
 }
 
 /**
- * `ceiba comprobar [RUTA]`: opens the newest copy of a place, loads it into an empty database and reads every file. What it finds damaged
- * in a place of this school it writes again.
+ * `ceiba comprobar [RUTA]`: verifies the newest backup of a place: loads it into an empty database and reads every file. Damaged
+ * files in a place of this school are rewritten.
  */
 export const comprobar: Command = async (surroundings) => {
   const { config, console, args, json } = surroundings;

@@ -10,7 +10,7 @@ import { isBucket, placeOf } from '#server/operate/backup/places.ts';
 import { BrokenOff, StartError } from '#server/platform/errors/start-error.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** The place that was named: a folder, a bucket, or one file that holds a whole copy. */
+/** Opens a place by name: a folder, a bucket, or a bundle file. */
 export async function placeNamed({ config }: Surroundings, named: string): Promise<Place> {
   if (isBucket(named)) return placeOf(config, named);
   const folder = resolve(named);
@@ -23,7 +23,7 @@ export async function placeNamed({ config }: Surroundings, named: string): Promi
   return folderPlace(folder, config.dataDir);
 }
 
-/** Names of the copies in a place, the newest first. @throws StartError where there is none. */
+/** Names of the backups in a place, newest first. @throws StartError when there is none. */
 export async function copiesIn(place: Place): Promise<string[]> {
   const names: string[] = [];
   for await (const { name } of place.copies()) names.push(name);
@@ -34,14 +34,14 @@ export async function copiesIn(place: Place): Promise<string[]> {
 export interface OpenedCopy {
   cipher: Pick<Cipher, 'open'>;
   manifest: Manifest;
-  /** What somebody typed because no key of this machine opened it. */
+  /** Key that was typed because no stored key opened the backup. */
   typedKey: string | null;
 }
 
 const torn = (name: string, cause: unknown) =>
   new BrokenOff(`El respaldo ${name} está dañado o incompleto.`, { cause });
 
-/** Opens a copy with a key of this machine, or else with the one that is typed. */
+/** Opens a backup with a stored key, or asks for one. */
 export async function openCopy(surroundings: Surroundings, place: Place, name: string): Promise<OpenedCopy> {
   const { config, console } = surroundings;
   const withKeys = async (keys: readonly string[], typedKey: string | null): Promise<OpenedCopy> => {

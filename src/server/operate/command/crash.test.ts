@@ -9,7 +9,7 @@ import { builtServer } from '#testing/built.ts';
 import { ceiba, colegio, copiar, copias, en } from '#testing/command.ts';
 import { RONDAS, ROUND_MS } from '#testing/rondas.ts';
 
-/** Longer than a whole backup takes, the start of its program included. */
+/** Longer than a whole backup, including the start of its process. */
 const LONGEST_MS = 5_000;
 
 const hayAMedias = (usb: string): boolean =>
@@ -37,7 +37,7 @@ it('se va la luz en medio de un respaldo: el siguiente es bueno y no queda nada 
     expect(await en(env, `select 1 from respaldos where estado = 'en_marcha'`)).toEqual([]);
     expect(copias(usb).length).toBeGreaterThan(0);
   }
-  // By now the last child that was left behind has ended, too.
+  // By now the last orphaned child process has ended, too.
   await copiar(env);
   expect(existsSync(join(dataDir, 'en-curso'))).toBe(false);
 });

@@ -18,7 +18,7 @@ import { schoolDate } from '#shared/base/calendar.ts';
 
 const clusterOf = ({ databaseDir }: Config): string => join(databaseDir, 'pgdata');
 
-/** @throws StartError where the target is not empty, or is what is in use already. */
+/** @throws StartError when the target is not empty, or already in use by this school. */
 export async function checkTarget(from: Config, to: Config): Promise<void> {
   if (from.databaseUrl === to.databaseUrl) throw new StartError('Los datos ya están ahí.');
   const begun = readMove(from.dataDir)?.id;
@@ -28,14 +28,14 @@ export async function checkTarget(from: Config, to: Config): Promise<void> {
   if (filled) throw new StartError('La base de datos de destino ya tiene tablas. Use una vacía.');
 }
 
-/** What was left behind would be taken for a school by whoever comes back. */
+/** Moves the old database aside, so that nobody mistakes it for the school's. */
 export function setBehind(from: Config, now: Date): void {
   const aside = join(asideFolder(from.dataDir, schoolDate(now, from.timeZone)), 'base');
   mkdirSync(aside, { recursive: true, mode: 0o700 });
   renameSync(clusterOf(from), join(aside, 'pgdata'));
 }
 
-/** A move that was killed when the school served from its new database already has only this left to do. */
+/** Finishes a move that was killed after the school had started on its new database: only cleaning up is left. */
 export function endLastMove(config: Config, now: Date): void {
   const { dataDir, databaseUrl } = config;
   if (!(readMove(dataDir)?.desdeIncluida && databaseUrl)) return;
@@ -43,7 +43,7 @@ export function endLastMove(config: Config, now: Date): void {
   dropMove(dataDir);
 }
 
-/** Copies the rows of a stopped school into the target and compares all of them. @returns how many tables. */
+/** Copies the rows of a stopped school to the target and verifies them. @returns number of tables. */
 export async function copyRows(from: Config, to: Config, now: Date): Promise<number> {
   const { id: move } = noteMove(from.dataDir, !from.databaseUrl);
   const folder = await workFolder(from.dataDir);
@@ -67,7 +67,7 @@ export async function copyRows(from: Config, to: Config, now: Date): Promise<num
       if (unlike) throw new StartError(`La copia no coincide: ${unlike}.`);
       markCluster(cluster, move);
       mkdirSync(to.databaseDir, { recursive: true, mode: 0o700 });
-      // In one step: half of it would be nobody's.
+      // Renamed, so that a partial cluster never has the final name.
       if (unfinishedEmbedded(to) === move) renameSync(clusterOf(to), join(folder, 'anterior'));
       renameSync(cluster, clusterOf(to));
       syncFolderNow(to.databaseDir);

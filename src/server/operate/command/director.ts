@@ -16,7 +16,7 @@ import { texto } from '#shared/base/fields.ts';
 import { NOMBRES_MAX } from '#shared/colaboradores/campos.ts';
 import { CONTRASENIA_GENERADA_LETRAS, nombreDeUsuario, normalizarUsuario } from '#shared/sesion.ts';
 
-/** Longer than the passwords of the school's own screens: this one commands everything. */
+/** Length of a generated password. Longer than those of the screens, because this account has every permission. */
 const GENERADA_LARGO = 16;
 
 const nombre = texto('Nombre', { max: NOMBRES_MAX });
@@ -32,11 +32,11 @@ interface Question {
   text: string;
   schema: z.ZodType<string>;
   hidden?: boolean;
-  /** What an empty answer means; without it, an empty answer is asked again. */
+  /** Default for an empty answer; without it the question is repeated. */
   whenEmpty?: () => string;
 }
 
-/** Asks again while somebody is there to answer; from a pipe the first wrong answer ends the program. */
+/** Repeats a question until the answer is valid; without a terminal the first invalid answer ends the program. */
 export async function answer(
   console: Console,
   { text, schema, hidden = false, whenEmpty }: Question,
@@ -62,11 +62,11 @@ export interface Director {
   nombres: string;
   usuario: string;
   contrasenia: string;
-  /** By the person, and not made up here. */
+  /** True if the person chose the password, false if it was generated. */
   elegida: boolean;
 }
 
-/** Asks for what an account needs. Who comes unattended brings the names, and gets a password. */
+/** Asks for the data of an account. Unattended, the names are given and the password is generated. */
 export async function preguntarDirector(
   console: Console,
   dado: { nombres?: string | undefined; usuario?: string | undefined } = {},
@@ -87,7 +87,7 @@ export async function preguntarDirector(
   return { nombres, usuario: cuenta, contrasenia: clave, elegida };
 }
 
-/** Writes the account of a Director and says how it is entered. `por` names in the trail who did it. */
+/** Creates the director's account, and says how to sign in. `por`: author in the audit log. */
 export async function guardarDirector(
   { db }: Database,
   { nombres, usuario: cuenta, contrasenia: clave, elegida }: Director,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a rehearsal found, told by one program to another. */
+/** Result of a rehearsal, sent from the new program to the old one as JSON. */
 export const ensayoSchema = z.object({ migraciones: z.int(), segundos: z.number() });
 
 export type Ensayo = z.output<typeof ensayoSchema>;

@@ -24,7 +24,7 @@ const countOf = async ({ db }: Database): Promise<number> => {
   return row?.n ?? 0;
 };
 
-/** Whether the whole program answers over these data, and nobody got lost. @throws StartError where not. */
+/** Starts the whole program on these data, and compares the number of people. @throws StartError on failure. */
 async function check(
   database: Database,
   config: Config,
@@ -51,14 +51,14 @@ async function check(
 }
 
 /**
- * `ceiba ensayo LUGAR COPIA`, run by a program that is not in its place yet: takes the school of a copy, in an embedded database of its
- * own, to this version, and looks whether all of it works.
+ * `ceiba ensayo LUGAR COPIA`, run by the new program before it is installed: restores a backup into a temporary embedded
+ * database, migrates it, and checks that everything works.
  */
 export const ensayo: Command = async (surroundings) => {
   const { config, console, args } = surroundings;
   const [named = '', name = '', ...rest] = args;
   if (name === '' || rest.length > 0) throw new UsageError('Uso: ceiba ensayo LUGAR COPIA');
-  // Whoever asked was killed: nobody waits for the outcome.
+  // Ends with its parent: if that was killed, nobody waits for the result.
   process.stdin.resume().once('end', () => process.exit(1));
   const place = await placeNamed(surroundings, named);
   const folder = await workFolder(config.dataDir);

@@ -19,7 +19,7 @@ const situationSchema = z.object({
 
 type Situation = z.output<typeof situationSchema>;
 
-/** When the newest copy of a place was made: as the school noted it, or else as its name says. */
+/** Time of the newest backup in a place: as recorded in the database, else from its name. */
 async function placeState({ config }: Surroundings, { lugar }: PlaceSetting, situation: Situation | null) {
   const noted = situation?.respaldos.find((one) => one.lugar === lugar)?.bueno ?? null;
   try {
@@ -39,7 +39,7 @@ async function placeState({ config }: Surroundings, { lugar }: PlaceSetting, sit
 const localInstant = (instant: string, timeZone: string): string =>
   `${schoolDate(new Date(instant), timeZone)} ${schoolTime(new Date(instant), timeZone)}`;
 
-/** `ceiba estado`: how the school's machine does. Ends with 1 where nobody is served. */
+/** `ceiba estado`: status of the installation. Exit code 1 if the server is not running. */
 export const estado: Command = async (surroundings) => {
   const { config, console, args, json } = surroundings;
   parseArgs({ args: [...args], options: {} });

@@ -9,14 +9,14 @@ import { type Machine, machineOf, recover } from './recovery.ts';
 import { settle } from './settle.ts';
 import type { Command } from './surroundings.ts';
 
-/** What the updater says when there is nothing left to watch. */
+/** Sent by the updater when it has finished. */
 const DONE = 'listo';
 
 const LOOK_MS = 100;
 
 /**
- * `ceiba guardia`: watches an updater from a process of its own. When it is killed, or its terminal goes, what it began is finished or
- * undone, so that the school does not stay stopped.
+ * `ceiba guardia`: watchdog of an updater, in a separate process. If the updater is killed, or its terminal closed, it finishes
+ * or rolls back the update, so that the school does not stay down.
  */
 export const guardia: Command = async (surroundings) => {
   let heard = '';
@@ -24,13 +24,13 @@ export const guardia: Command = async (surroundings) => {
   if (heard.includes(DONE)) return 0;
   const { dataDir } = surroundings.config;
   for (;;) {
-    // A process that dies closes its files before the system says that it has ended, and until then its lock stands.
+    // A dying process closes its pipes before the system reports its end; until then its lock is valid.
     while (isUnderMaintenance(dataDir)) await sleep(LOOK_MS);
     try {
       await withMaintenanceLock(dataDir, () => finish(machineOf(surroundings)));
       return 0;
     } catch (error) {
-      // A backup may have begun in the same moment: its turn first.
+      // Race with a backup that has taken the lock: wait for it.
       if (!isUnderMaintenance(dataDir)) throw error;
     }
   }
@@ -38,18 +38,18 @@ export const guardia: Command = async (surroundings) => {
 
 async function finish(machine: Machine): Promise<void> {
   freeRoom(machine.config.dataDir);
-  // What moves the data leaves them whole either way, and only the service to be started.
+  // A database move leaves the data complete at any time: only the server has to be started.
   if ((await recover(machine)) === null && !(await machine.service.isRunning()))
     await machine.service.start();
 }
 
-/** `ceiba reanudar`: the same before the service starts, with whatever rights it is given. */
+/** `ceiba reanudar`: the same before the server starts, with the permissions that it has. */
 export const reanudar: Command = async (surroundings) => {
   await settle(surroundings);
   return 0;
 };
 
-/** Starts to watch this process. @returns what ends the watch. */
+/** Starts the watchdog of this process. @returns a function that ends it. */
 export async function startGuard({ service }: Pick<Machine, 'service'>): Promise<() => void> {
   const { file: program, args: own } = programCommand(projectRoot());
   const [file = program, ...args] = service.outside([program, ...own, 'guardia']);
@@ -60,7 +60,7 @@ export async function startGuard({ service }: Pick<Machine, 'service'>): Promise
       windowsHide: true,
     }),
   );
-  // Without it the update goes on as well; only nobody would finish it at once.
+  // Without a watchdog the update still works, but an interruption would not be repaired at once.
   child.once('error', () => undefined);
   child.stdin.on('error', () => undefined);
   child.unref();
@@ -70,7 +70,7 @@ export async function startGuard({ service }: Pick<Machine, 'service'>): Promise
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const ignored = (): void => undefined;
 
-/** A terminal that goes away, or a key, does not end what has begun. */
+/** Ignores signals and a closed terminal while `work` runs. */
 export async function undisturbed<T>(work: () => Promise<T>): Promise<T> {
   for (const signal of SIGNALS) process.on(signal, ignored);
   for (const stream of [process.stdout, process.stderr]) stream.on('error', ignored);

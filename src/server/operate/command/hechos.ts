@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What became of a backup in each place, as the service tells it. */
+/** Result of a backup for each place, sent by the server as JSON. */
 export const hechosSchema = z.array(
   z.object({
     lugar: z.string(),

@@ -10,7 +10,7 @@ import { type Computer, computer, stopSchool, versionServing } from '#testing/co
 
 const clave = (said: string): string => /AGE-[ \dA-Z-]+/.exec(said)?.[0] ?? '';
 
-/** The file of Caddy and the settings are written, and it is said that the name does not answer yet. */
+/** Writes Caddy's file and the settings, and reports that the name does not answer yet. */
 async function pedirCertificado({ ceiba, folder, settings, root, port }: Computer): Promise<void> {
   writeFileSync(
     join(root, 'actual', 'sistema', 'Caddyfile'),
@@ -57,7 +57,7 @@ it('instala con tres preguntas, la cuenta de quien dirige y la clave; otra vez d
   expect(clave(segunda.said)).toBe(clave(primera.said));
   expect(readFileSync(settings, 'utf8')).toBe(ajustes);
 
-  // An updater was killed, and the system has not yet noticed that its process is gone.
+  // An updater was killed, and the system has not yet reaped its process.
   const cambio = {
     id: randomUUID(),
     acto: 'actualizacion',

@@ -65,14 +65,14 @@ const address = z
 
 const place = z.string().trim().min(1);
 
-/** @throws StartError with the rule's own sentence. */
+/** @throws StartError with the message of the schema. */
 function read(schema: z.ZodType<string>, given: string): string {
   const result = schema.safeParse(given);
   if (result.success) return result.data;
   throw new StartError(result.error.issues[0]?.message ?? given);
 }
 
-/** What somebody wants where nobody said it yet: asked with a default, or brought by whoever comes unattended. */
+/** Settings that are missing: asked with a default, or given as options when unattended. */
 async function wanted({ console }: Surroundings, given: Given) {
   const ask = async (
     text: string,
@@ -90,7 +90,7 @@ async function wanted({ console }: Surroundings, given: Given) {
   return { puerto, direccion, respaldos };
 }
 
-/** Puts this program where the service looks for it, unless another one is in its place. */
+/** Copies this program to its installed location, unless another version is there. */
 function placeProgram(installation: Installation): void {
   if (currentProgram(installation)) return;
   const version = productVersion();
@@ -101,7 +101,7 @@ function placeProgram(installation: Installation): void {
   switchTo(installation, version);
 }
 
-/** The settings of the machine: what is written there stays, and what was given with the command changes. */
+/** Writes the settings file: existing settings stay, those given as options change. */
 async function settle(
   surroundings: Surroundings,
   given: Given,
@@ -132,7 +132,7 @@ function makeState(folder: string, owner: Account | null): void {
   if (owner) chownSync(folder, owner.uid, owner.gid);
 }
 
-/** The disk may come later; an empty folder in its place would fill the one of the system. */
+/** The backup disk may be connected later; backups into its empty mount point would fill the system disk. */
 async function addWanted({ console, json }: Surroundings, config: Config, folder: string): Promise<void> {
   if (folder === NINGUNO || placeSettings(config).some(({ lugar }) => lugar === folder)) return;
   if (existsSync(folder)) {
@@ -162,7 +162,7 @@ async function startAndWait(service: Service, config: Config): Promise<void> {
     );
 }
 
-/** `ceiba instalar`: this computer serves a school from now on. A second time: the same, with the settings that are there. */
+/** `ceiba instalar`: installs the server on this computer. Repeatable: existing settings are kept. */
 export const instalar: Command = async (surroundings) => {
   const { console, installation, json, env } = surroundings;
   const given: Given = parseArgs({ args: [...surroundings.args], options }).values;

@@ -18,7 +18,7 @@ const USO = 'Uso: ceiba lugares lista | agregar RUTA [--sin-cifrar] | quitar RUT
 const rutaDe = (escrita: string): string => (isBucket(escrita) ? escrita : resolve(escrita));
 
 async function estadoDe({ config }: Surroundings, setting: PlaceSetting) {
-  // A bucket without a service is one of the places all the same: it is listed, and can be removed.
+  // A bucket whose service is unreachable is still listed and can be removed.
   const place = await placeOf(config, setting.lugar).catch(() => null);
   if (!place) return { ...setting, conectado: false, fuera: true };
   try {
@@ -42,7 +42,7 @@ async function lista(surroundings: Surroundings): Promise<void> {
   }
 }
 
-/** A slip of the pen would be a folder of this disk, and nobody would look for the copies that are not on the USB. */
+/** A typing error would create a folder on this disk, and the backups would never reach the USB drive. */
 async function agregar(surroundings: Surroundings, setting: PlaceSetting): Promise<void> {
   const { config, console, json } = surroundings;
   const { lugar } = setting;
@@ -63,7 +63,7 @@ async function agregar(surroundings: Surroundings, setting: PlaceSetting): Promi
     );
 }
 
-/** `ceiba lugares`: where copies go. */
+/** `ceiba lugares`: lists, adds and removes destinations of backups. */
 export const lugares: Command = async (surroundings) => {
   const { config, console, args, json } = surroundings;
   const { values, positionals } = parseArgs({

@@ -21,14 +21,17 @@ import { type Surroundings, UsageError } from './surroundings.ts';
 
 export const USO = 'Uso: ceiba actualizar ARCHIVO';
 
-/** What is to be installed. `proven` lies where only an administrator may write; null: the system's package manager laid it down. */
+/**
+ * Version to install. `proven`: its verified package, in a folder that only an administrator can write; null if the system's
+ * package manager has installed it.
+ */
 export interface Candidate {
   version: string;
   platform: string;
   proven: string | null;
 }
 
-/** The newest version that the system's package manager put beside the one in use. */
+/** Newest version that the system's package manager has installed beside the current one. */
 function laidDown({ installation }: Surroundings, from: string): Candidate | null {
   const newest = presentVersions(installation)
     .filter((version) => compareVersions(version, from) > 0)
@@ -62,14 +65,14 @@ export function checkCandidate({ version, platform }: Candidate, from: string): 
     throw new StartError(`Ese paquete es para ${platform} y esta computadora es ${ownPlatform()}.`);
 }
 
-/** What was taken in is not needed any more. */
+/** Deletes the verified package. */
 export const dropIncoming = (installation: Installation): Promise<void> =>
   asAdmin(() => rmSync(incoming(installation), { recursive: true, force: true }));
 
 const dropVersion = (installation: Installation, version: string): Promise<void> =>
   asAdmin(() => rmSync(programFolder(installation, version), { recursive: true, force: true }));
 
-/** A program that did not work is not offered again. */
+/** Deletes a version that failed, so that it is not offered again. */
 export async function dropUnpacked(
   installation: Installation,
   { version, proven }: Candidate,
@@ -77,11 +80,11 @@ export async function dropUnpacked(
   if (proven && version !== currentVersion(installation)) await dropVersion(installation, version);
 }
 
-/** Of the programs of before only the last is the way back. */
+/** Deletes old versions, except the previous one, which `ceiba volver` needs. */
 export async function dropOlder(installation: Installation, before: string): Promise<void> {
   for (const version of presentVersions(installation))
     if (compareVersions(version, before) < 0) await dropVersion(installation, version);
 }
 
-/** The newest package that somebody put into the school's folder, for whoever names none. */
+/** Newest package in the school's folder. */
 export const waitingPackage = (dataDir: string): string | null => waitingPackages(dataDir)[0]?.file ?? null;

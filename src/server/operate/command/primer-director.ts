@@ -8,7 +8,10 @@ import { openLog } from '#server/platform/log/log.ts';
 import { guardarDirector, preguntarDirector } from './director.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** The account that commands a school which has none yet. The service must not run: the embedded database is one process's. */
+/**
+ * Creates the first director's account in a school without one. The server must not run, because only one process can use the
+ * embedded database.
+ */
 export async function primerDirector(
   { console }: Surroundings,
   config: Config,
@@ -20,7 +23,7 @@ export async function primerDirector(
     const [found] = await rows(database.db, sql`select exists (select from usuarios) personas`, {
       personas: bool,
     });
-    // A demonstration makes its own.
+    // Demo data bring their own accounts.
     if (found?.personas || config.demo) return;
     console.say('Ahora la cuenta de quien dirige el colegio.');
     const director = await preguntarDirector(console, { nombres: dado.nombre, usuario: dado.usuario });

@@ -19,10 +19,10 @@ import type { Config } from '#server/platform/config/config.ts';
 import { StartError } from '#server/platform/errors/start-error.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** How long a version may take until it is ready. */
+/** Longest start of a version. */
 export const PATIENCE_MS = 120_000;
 
-/** What a change of version is made on. */
+/** What an update works on. */
 export interface Machine {
   installation: Installation;
   config: Config;
@@ -34,7 +34,7 @@ export const machineOf = ({ installation, config }: Surroundings): Machine => ({
   service: serviceOf(installation, config.dataDir),
 });
 
-/** The old data and the old program, whatever was reached; nobody could write in between. */
+/** Restores the previous data and program, from any step; nobody could write in between. */
 export async function restoreFiles({ installation, config }: Omit<Machine, 'service'>, journal: Journal) {
   freeRoom(config.dataDir);
   if (journal.paso === 'cambiando' || journal.paso === 'deshaciendo') {
@@ -45,7 +45,7 @@ export async function restoreFiles({ installation, config }: Omit<Machine, 'serv
   dropJournal(config.dataDir);
 }
 
-/** Ends a change in the state it began with. @throws StartError when the old version does not answer either. */
+/** Rolls an update back. @throws StartError when the old version does not start either. */
 export async function undo(machine: Machine, journal: Journal): Promise<void> {
   const { config, service } = machine;
   if (journal.paso === 'cambiando' || journal.paso === 'deshaciendo') await service.stop();
@@ -59,11 +59,11 @@ export async function undo(machine: Machine, journal: Journal): Promise<void> {
     );
 }
 
-/** As long as it takes a service that was just started to hear commands. */
+/** Time that a starting server may take to listen for commands. */
 const HEARING_MS = 10_000;
 const LOOK_MS = 100;
 
-/** Opens the new version to people and ends the change. @throws Error when it does not answer. */
+/** Opens the new version and ends the update. @throws Error when it does not answer. */
 export async function openToPeople({ config, service }: Machine, journal: Journal): Promise<void> {
   if (!(await service.isRunning())) await service.start();
   for (let waited = 0; (await askService(config.dataDir, 'abrir')) === null; waited += LOOK_MS) {
@@ -73,7 +73,7 @@ export async function openToPeople({ config, service }: Machine, journal: Journa
   finishJournal(config.dataDir, journal);
 }
 
-/** Finishes or undoes a change that was interrupted. @returns what was done, in a sentence; null where there was nothing to do. */
+/** Finishes or rolls back an interrupted update. @returns a sentence that says what was done; null if there was nothing to do. */
 export async function recover(machine: Machine): Promise<string | null> {
   const { config } = machine;
   const journal = readJournal(config.dataDir);
@@ -86,7 +86,7 @@ export async function recover(machine: Machine): Promise<string | null> {
   return `Se deshizo un cambio de versión que se había interrumpido: sigue Ceiba ${journal.desde}.`;
 }
 
-/** Before another command: what an updater that was killed left to do. */
+/** Runs before other commands: recovers from an updater that was killed. */
 export async function recoverIfNeeded(surroundings: Surroundings): Promise<void> {
   const { dataDir } = surroundings.config;
   if (!readJournal(dataDir) || isUnderMaintenance(dataDir)) return;

@@ -9,16 +9,16 @@ import { situacion } from '#server/sistema/estado/service.ts';
 import { respaldar } from '#server/sistema/respaldos/service.ts';
 import type { TipoRespaldo } from '#shared/sistema.ts';
 
-/** How much of what people did would be lost by going back to the version of before. */
+/** Number of changes that going back to the previous version would lose. */
 export async function perdidas(db: Db, { dataDir }: Pick<Config, 'dataDir'>): Promise<number> {
   const back = readReturn(dataDir);
   return back ? hechosDesde(db, back.cuando) : 0;
 }
 
-/** What the command may ask of the running service. `open` begins to serve people. */
+/** Requests that the running server accepts from the command. `open` ends maintenance mode. */
 export function requestsOf(needs: Needs, open: () => Promise<void>): Requests {
   let before: Promise<unknown> = Promise.resolve();
-  /** One after the other: that of an updater which was killed may not have ended yet. */
+  /** Sequential: the backup of an updater that was killed may still be running. */
   const copy = (tipo: TipoRespaldo, signal: AbortSignal) => {
     const mine = before
       .catch(() => undefined)
@@ -36,7 +36,7 @@ export function requestsOf(needs: Needs, open: () => Promise<void>): Requests {
   };
   return {
     respaldar: (signal) => withMaintenanceLock(needs.config.dataDir, () => copy('manual', signal)),
-    // Whoever asks for this one holds the lock.
+    // The caller holds the maintenance lock.
     'respaldar-antes': (signal) => copy('actualizacion', signal),
     async abrir() {
       await open();

@@ -15,7 +15,7 @@ import { openCopy, placeNamed } from './copies.ts';
 import { hechosSchema } from './hechos.ts';
 import type { Command, Surroundings } from './surroundings.ts';
 
-/** With the service stopped: in this very process. */
+/** Makes the backup in this process, while the server is stopped. */
 async function enEsteProceso(
   { config, clock, console, json }: Surroundings,
   tipo: TipoRespaldo,
@@ -38,13 +38,13 @@ async function enEsteProceso(
   }
 }
 
-/** A copy before the program or its database changes, by whoever holds the lock. The service makes it where it runs. */
+/** Backup before an update or a move; the caller holds the lock. Made by the server if it is running. */
 export async function respaldarAntes(surroundings: Surroundings): Promise<Hecho[]> {
   const answer = await askService(surroundings.config.dataDir, 'respaldar-antes');
   return answer ? hechosSchema.parse(answer) : enEsteProceso(surroundings, 'actualizacion');
 }
 
-/** Everything of what was just copied in one file, to be carried away. */
+/** Writes the new backup to one portable file. */
 async function llevar(surroundings: Surroundings, hechos: readonly Hecho[], file: string): Promise<void> {
   const { console, json } = surroundings;
   const hecho = hechos.find(({ bueno }) => bueno);
@@ -61,7 +61,10 @@ async function llevar(surroundings: Surroundings, hechos: readonly Hecho[], file
   }
 }
 
-/** @throws StartError before a copy is made for a file that could not be written: the command has left the rights of the administrator. */
+/**
+ * Checks the target folder before the backup starts: the command has dropped root privileges.
+ * @throws StartError when it is not writable.
+ */
 async function exigirCarpeta(file: string, { config }: Surroundings): Promise<void> {
   const folder = dirname(file);
   await access(folder, constants.W_OK).catch((cause: unknown) => {
@@ -70,7 +73,7 @@ async function exigirCarpeta(file: string, { config }: Surroundings): Promise<vo
   });
 }
 
-/** `ceiba respaldar`: a copy in each place, now. The service makes it where it runs; else this process does. */
+/** `ceiba respaldar`: backs up to every place now. Made by the server if it is running, else by this process. */
 export const respaldar: Command = async (surroundings) => {
   const { config, console, args, json } = surroundings;
   const { archivo } = parseArgs({ args: [...args], options: { archivo: { type: 'string' } } }).values;

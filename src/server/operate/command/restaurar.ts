@@ -15,7 +15,7 @@ import { copiesIn, openCopy, placeNamed } from './copies.ts';
 import { type Command, type Surroundings, UsageError } from './surroundings.ts';
 
 const USO = 'Uso: ceiba restaurar RUTA [--copia NOMBRE] [--reemplazar]';
-/** How many copies are offered to choose from. */
+/** Number of backups in the list. */
 const OFFERED = 20;
 
 const tamanioDe = ({ archivos, base }: Manifest): string =>
@@ -37,7 +37,7 @@ async function elegir(surroundings: Surroundings, place: Place, names: readonly 
   const cipher = await readingCipher(storedKeys(config.dataDir));
   for (const [index, name] of names.slice(0, OFFERED).entries()) {
     const [, date = '', hours = '', minutes = ''] = COPY_NAME.exec(name) ?? [];
-    // On a new machine the key comes with the choice: until then nothing but its name is known of a copy.
+    // On a new machine the key is asked after the choice: until then only names are known.
     const manifest = await manifestOf(place, name, cipher).catch(() => null);
     const parts = [String(index + 1).padStart(3), `${dia(date, surroundings)} ${hours}:${minutes}`];
     console.say([...parts, ...(manifest ? [loQueTrae(manifest)] : [])].join('  '));
@@ -70,9 +70,9 @@ async function restaurarDe(
     },
     finish: (there) => alRestaurar(there, { now: clock.now(), archivo: name, instante: manifest.instante }),
   });
-  // The copies to come are to open with the same paper.
+  // Keeps the typed key, so that future backups open with the same printed key.
   if (typedKey && storedKeys(config.dataDir).length === 0) await firstKey(config.dataDir, typedKey);
-  // Root reads any disk; the service is to write to what came from it.
+  // Root has read the disk; the server's account must own the result.
   for (const part of ['base', 'archivos', 'clave-respaldo']) {
     await giveToOwner(join(config.dataDir, part), config.dataDir);
     await giveAllToOwner(join(config.dataDir, part), config.dataDir);
@@ -80,7 +80,7 @@ async function restaurarDe(
   return { name, dicho, manifest, aside, seconds: Math.round((performance.now() - began) / 1000) };
 }
 
-/** `ceiba restaurar RUTA`: brings back the school of a copy, compared row by row and byte by byte. */
+/** `ceiba restaurar RUTA`: restores a backup and verifies every row and file. */
 export const restaurar: Command = async (surroundings) => {
   const { config, console, args, json } = surroundings;
   const { values, positionals } = parseArgs({

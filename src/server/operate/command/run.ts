@@ -11,17 +11,17 @@ import { isReleased, projectRoot, typedCommand } from '#server/platform/runtime/
 import { type Command, type ExitCode, type Surroundings, UsageError } from './surroundings.ts';
 
 interface Entry {
-  /** Each loads what it needs: the server is half a second of reading. */
+  /** Lazy: loading the server takes half a second. */
   load: () => Promise<Command>;
-  /** Run by root, it writes as whoever owns the school's folder. */
+  /** When started by root, drops privileges to the owner of the school's folder. */
   asOwner: boolean;
-  /** Begins with what an interrupted update left to do. */
+  /** First recovers from an interrupted update. */
   recovers: boolean;
-  /** Changes the machine: in a container that is the image's affair. */
+  /** Changes the installation: refused in a container, where the image does that. */
   ofMachine?: boolean;
 }
 
-/** As the image says it. */
+/** Set by the image. */
 const isContainer = ({ CONTAINER }: Environment): boolean => CONTAINER === 'true';
 
 const EN_CONTENEDOR =
@@ -38,14 +38,14 @@ const commands: Record<string, Entry> = {
   actualizar: { load: async () => (await import('./actualizar.ts')).actualizar, ...changing },
   volver: { load: async () => (await import('./volver.ts')).volver, ...changing },
   respaldar: { load: async () => (await import('./respaldar.ts')).respaldar, ...ordinary },
-  // Reads disks that another machine wrote.
+  // Keeps root privileges, to read disks that another machine wrote.
   restaurar: { load: async () => (await import('./restaurar.ts')).restaurar, asOwner: false, recovers: true },
   comprobar: { load: async () => (await import('./comprobar.ts')).comprobar, ...ordinary },
   lugares: { load: async () => (await import('./lugares.ts')).lugares, ...ordinary },
   clave: { load: async () => (await import('./clave.ts')).clave, ...ordinary },
   trasladar: { load: async () => (await import('./trasladar.ts')).trasladar, ...changing },
   certificado: { load: async () => (await import('./certificado.ts')).certificado, ...changing },
-  // Called by the others, and by the service before it starts.
+  // Internal: started by other commands, and by systemd before the server.
   ensayo: { load: async () => (await import('./ensayo.ts')).ensayo, ...internal },
   guardia: { load: async () => (await import('./guardia.ts')).guardia, ...internal },
   reanudar: { load: async () => (await import('./guardia.ts')).reanudar, ...internal },
@@ -72,7 +72,7 @@ const USO = `Uso: ${typedCommand()} COMANDO [--json]
 
 function surroundingsOf(given: Environment, console: Console, rest: readonly string[]): Surroundings {
   const installation = installationOf(given);
-  // From its sources the program takes its settings from the environment alone.
+  // When run from source, settings come from the environment only.
   const env = isReleased()
     ? { DATA_DIR: defaultState(installation), ...given, ...readSettings(installation.settingsFile) }
     : given;
@@ -103,7 +103,7 @@ async function dispatch(
   return command(surroundings);
 }
 
-/** Node's own complaint about options, which is in English, names what it did not understand in quotes. */
+/** Translates Node's English error about command-line options; it quotes the unknown option. */
 function explain(error: unknown, [name = '']: readonly string[]): unknown {
   if (error instanceof StartError || error instanceof UsageError) return error;
   if (isNoSpace(error)) return new BrokenOff('No queda espacio en el disco.', { cause: error });
@@ -117,7 +117,7 @@ function explain(error: unknown, [name = '']: readonly string[]): unknown {
   return new UsageError(`${sentence}\n\n${USO}`, { cause: error });
 }
 
-/** Does what was written behind `ceiba`. What it fails of goes to `complain`: one sentence, where it is one of ours. */
+/** Runs the command given on the command line. Expected errors are printed by `complain` in one sentence. */
 export async function runCommand(
   args: readonly string[],
   { env, console, complain }: { env: Environment; console: Console; complain: (line: string) => void },

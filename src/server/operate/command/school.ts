@@ -21,11 +21,11 @@ import { requestsOf } from './requests.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** How a server that begins closed comes to serve people. */
+/** Maintenance mode of a server. */
 export interface Closing {
-  /** Whether a change of version is under way now. */
+  /** True while an update is in progress. */
   closed: boolean;
-  /** Done when it opens, before anybody is served. */
+  /** Runs before the first request is served. */
   onOpen: (needs: Needs) => Promise<void>;
 }
 
@@ -34,11 +34,11 @@ interface School {
   config: Config;
   log: ReturnType<typeof programLog>;
   shutdown: Shutdown;
-  /** Called once the tables and the school in them are there. */
+  /** Called once the schema and the school's data are ready. */
   onPrepared: () => void;
 }
 
-/** Serves the school that lies in a database. @returns what opens it to people, where it began closed. */
+/** Starts the server on a database. @returns a function that ends maintenance mode. */
 export async function serveSchool(
   { opening: { database, ready }, config, log, shutdown, onPrepared }: School,
   { closed, onOpen }: Closing,
@@ -49,9 +49,9 @@ export async function serveSchool(
   const needs = { database, config, clock, log, storage };
   let isClosed = closed;
   const webFolder = join(projectRoot(), 'dist', 'web');
-  // Where it listens is decided by what is in the database.
+  // The host depends on data in the database (demo accounts).
   const listening = { ...config };
-  // Built while the database opens: each takes a tenth of a second and more.
+  // In parallel with opening the database: each takes 0.1 s or more.
   const app = await buildApp({
     ...needs,
     config: listening,
@@ -61,7 +61,7 @@ export async function serveSchool(
   await ready;
   const newer = await migrate(database);
   if (newer.length > 0) log.warn({ newer }, 'the database is of a newer version, which only added to it');
-  // Of several processes over one server; the embedded database belongs to one.
+  // Several processes may share a server; the embedded database belongs to one.
   if (database.kind === 'server') {
     const presence = await announce(database.db, {
       version: productVersion(),
@@ -75,7 +75,7 @@ export async function serveSchool(
   const host = config.host ?? (demo ? '127.0.0.1' : '0.0.0.0');
   listening.host = host;
 
-  // Requests, chores and the slice of a job end side by side.
+  // Requests, scheduled tasks and the current step of a job end in parallel.
   const work: { stop?: () => Promise<void> } = {};
   shutdown.onStop(async () => void (await Promise.all([closeWhenIdle(app), work.stop?.()])));
   let opened: Promise<void> | undefined;

@@ -17,7 +17,7 @@ async function start(config: Config, shutdown: Shutdown, closing: Closing): Prom
     shutdown.onStop(() => opening.database.close());
     return opening;
   };
-  // The embedded database needs a second in a thread of its own; in it this one reads the rest of the program, which takes as long.
+  // In parallel: the embedded database opens in a worker thread for a second, while this thread loads the program.
   const [opening, { serveSchool }] = await Promise.all([open(), import('./school.ts')]);
   const onPrepared = () => {
     prepared = true;
@@ -26,20 +26,20 @@ async function start(config: Config, shutdown: Shutdown, closing: Closing): Prom
 }
 
 /**
- * Serves the school in this process until a signal ends it.
- * @returns what opens it to people, where it began closed; null when it could not start, which has been said.
+ * Runs the server in this process until a signal ends it.
+ * @returns a function that ends maintenance mode; null when the start failed, after printing the error.
  */
 export async function serve(
   read: () => Config,
   closing: Closing = OPEN,
 ): Promise<{ open: () => Promise<void> } | null> {
-  // They may lie in a file on a full disk: what cannot be said there keeps nobody from being served.
+  // Output may go to a file on a full disk: write errors must not stop the server.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const shutdown = orderlyShutdown((error) => process.stderr.write(`${String(error)}\n`));
   try {
     return { open: await start(read(), shutdown, closing) };
   } catch (error) {
-    // A signal while starting closes what was open under the start's feet; that is no failure.
+    // A signal during the start closes resources that the start uses; the resulting error is no failure.
     if (shutdown.stopping) return null;
     const message = error instanceof StartError ? `Ceiba: ${error.message}` : error;
     process.stderr.write(`\n${message instanceof Error ? message.stack : message}\n`);

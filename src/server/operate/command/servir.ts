@@ -10,7 +10,7 @@ import { serve } from './serving.ts';
 import { finishUnwatched, settle } from './settle.ts';
 import type { Command, ExitCode, Surroundings } from './surroundings.ts';
 
-/** What is noted when a version that was proved is opened to people. */
+/** Records the update in the audit log when the new version opens. */
 async function onOpen({ database, config, clock }: Needs): Promise<void> {
   const journal = readJournal(config.dataDir);
   if (!journal) return;
@@ -18,7 +18,7 @@ async function onOpen({ database, config, clock }: Needs): Promise<void> {
   finishUnwatched(config.dataDir, journal);
 }
 
-/** Runs the version that is in its place again, and ends with it. */
+/** Runs the previous version after a rollback, and ends with it. */
 async function handOver({ installation }: Surroundings): Promise<ExitCode> {
   const { file, args } = programCommand(currentLink(installation));
   const child = spawn(file, [...args, 'servir'], { stdio: 'inherit' });
@@ -27,7 +27,7 @@ async function handOver({ installation }: Surroundings): Promise<ExitCode> {
   return code === 0 ? 0 : 1;
 }
 
-/** `ceiba servir`: the school, for as long as this process lives. */
+/** `ceiba servir`: runs the server. */
 export const servir: Command = async (surroundings) => {
   const { config } = surroundings;
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });

@@ -6,24 +6,24 @@ import { productVersion } from '#server/platform/runtime/project-root.ts';
 import { restoreFiles } from './recovery.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** How the service begins. */
+/** How the server starts. */
 export type Beginning =
-  /** As always. */
+  /** Normally. */
   | 'open'
-  /** Closed: an updater watches, and opens it. */
+  /** In maintenance mode; the updater will open it. */
   | 'closed'
-  /** Closed, and opened by itself once it is ready: nobody else is there to do it. */
+  /** In maintenance mode, then opens by itself, because no updater is running. */
   | 'forward'
-  /** Another version is in its place again, and is to be run instead. */
+  /** Not at all: a rollback has put another version in place, which is run instead. */
   | 'handover';
 
 const refused = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code));
 
 /**
- * Before the service opens the school: what to do about a change of version that was under way when it ended. One that nobody watches any
- * more is undone, unless it was only to be opened to people, or this account may not put the old program back: then it is finished, for
- * the data are whole either way.
+ * Runs before the server opens the database: decides about an interrupted update. Without an updater it is rolled back, unless it
+ * only had to be opened, or this account lacks the permission to put the old program back; then it is completed. The data are
+ * consistent either way.
  */
 export async function settle({ installation, config }: Surroundings): Promise<Beginning> {
   if (!isUnderMaintenance(config.dataDir)) freeRoom(config.dataDir);
@@ -40,7 +40,7 @@ export async function settle({ installation, config }: Surroundings): Promise<Be
   return currentVersion(installation) === productVersion() ? 'open' : 'handover';
 }
 
-/** What is left to write down once people are served by a version whose updater is gone. */
+/** Ends the journal of an update without an updater, after the new version has opened. */
 export function finishUnwatched(dataDir: string, journal: Journal): void {
   if (!isUnderMaintenance(dataDir)) finishJournal(dataDir, journal);
 }

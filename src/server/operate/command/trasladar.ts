@@ -21,7 +21,7 @@ import { respaldarAntes } from './respaldar.ts';
 import { type Command, type ExitCode, type Surroundings, UsageError } from './surroundings.ts';
 
 const USO = 'Uso: ceiba trasladar postgres://usuario@servidor/base | incluida';
-/** The database inside the program, as it is named behind the command. */
+/** Name of the embedded database on the command line. */
 const INCLUIDA = 'incluida';
 
 const kindOf = ({ databaseUrl }: Config): string => (databaseUrl ? 'servidor PostgreSQL' : 'base incluida');
@@ -32,7 +32,7 @@ async function note(from: Config, to: Config, now: Date): Promise<void> {
   await anotarCambio(database.db, act).finally(() => database.close());
 }
 
-/** The service reads where its data are when it starts. @throws StartError when it does not serve from there. */
+/** Starts the server, which reads the new settings. @throws StartError when it does not start. */
 async function startFrom({ installation, service }: Machine, config: Config, version: string): Promise<void> {
   await asAdmin(() =>
     changeSettings(installation.settingsFile, { DATABASE_URL: config.databaseUrl ?? null }),
@@ -106,7 +106,7 @@ async function transfer(surroundings: Surroundings, to: Config): Promise<ExitCod
   return 0;
 }
 
-/** An address without its password, which is asked for: what is written behind a command is seen by every account of the machine. */
+/** Asks for the password of a connection string without one: command lines are visible to all users of the machine. */
 async function conClave({ console }: Surroundings, target: string): Promise<string> {
   if (!URL.canParse(target)) throw new UsageError(USO);
   const address = new URL(target);
@@ -119,7 +119,7 @@ async function conClave({ console }: Surroundings, target: string): Promise<stri
   return address.href;
 }
 
-/** `ceiba trasladar`: the school's data from the embedded database to a server, or back. */
+/** `ceiba trasladar`: moves the school's data from the embedded database to a server, or back. */
 export const trasladar: Command = async (surroundings) => {
   const { positionals } = parseArgs({ args: [...surroundings.args], allowPositionals: true });
   const [target, ...rest] = positionals;

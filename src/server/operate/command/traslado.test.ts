@@ -19,7 +19,7 @@ async function en<T extends object>(url: string, text: string): Promise<T[]> {
     .finally(() => client.end());
 }
 
-/** An empty database on the server of this run, behind a relay. */
+/** An empty database on the test server, behind a proxy. */
 async function servidor(name: string) {
   if (source.kind !== 'server') throw new Error('no server');
   const base = `${source.template}_${process.pid}_${name}`;
@@ -38,19 +38,19 @@ async function servidor(name: string) {
 
 const TABLAS = `select 1 from pg_tables where schemaname = 'public'`;
 
-/** From the server to the embedded database, and not back to where tables are. */
+/** Moves from the server to the embedded database, and must not move back to a database with tables. */
 async function pasarALaIncluida(maquina: Computer): Promise<void> {
   const { ceiba, databaseUrl = '', dataDir, settings } = maquina;
   const ajena = await ceiba(['trasladar', 'postgres://nadie@127.0.0.1:1/nada']);
   expect([ajena.code, ajena.said]).toEqual([3, expect.stringContaining('No se pudo conectar')]);
   expect((await ceiba(['trasladar', 'mysql://x'])).code).toBe(2);
-  // The password is asked for, whatever it holds, so that it need not stand in the command.
+  // Asks for the password, with any characters in it, to keep it off the command line.
   const ajustes = readFileSync(settings, 'utf8');
   writeFileSync(settings, `${ajustes}DATABASE_URL=postgres://nadie:una%20clave%2F%25@127.0.0.1:1/nada\n`);
   const misma = await ceiba(['trasladar', 'postgres://nadie@127.0.0.1:1/nada'], { typed: 'una clave/%\n' });
   expect(misma.said).toMatch(/Clave de nadie en 127\.0\.0\.1:1 .*\n.*Los datos ya están ahí\./s);
   writeFileSync(settings, ajustes);
-  // Where no room can be kept for the school to start again, it is not stopped.
+  // Without space to reserve for the restart, the server is not stopped.
   const enServicio = () => readFileSync(join(dataDir, 'servicio.json'), 'utf8');
   const antes = enServicio();
   mkdirSync(join(dataDir, 'espacio-reservado'));
@@ -83,10 +83,10 @@ if (source.kind === 'server') {
     const { relay, directo, destino } = await servidor('se_va');
     const momentos = [
       ['CREATE TABLE public.usuarios', false],
-      // All of it is there, and nobody heard so.
+      // Committed, but the reply was lost.
       ['commit\0', true],
     ] as const;
-    // Each is ten seconds of copying: `npm run drills -- servidor` plays both.
+    // Each takes ten seconds: `npm run drills -- servidor` runs both.
     for (const [momento, cargado] of momentos.slice(-RONDAS)) {
       relay.loseAnswerTo(momento);
       const rota = await ceiba(['trasladar', destino]);
@@ -106,7 +106,7 @@ if (source.kind === 'server') {
     const otra = await ceiba(['trasladar', destino]);
     expect([otra.code, otra.said]).toEqual([0, expect.stringContaining('servidor PostgreSQL')]);
     expect(await untilServing(maquina)).toBe('1.6.2');
-    // Once it serves from there it is nobody's to begin anew.
+    // Once it serves, no move may overwrite it.
     expect(await en(directo, `select 1 from pg_namespace where nspname = 'ceiba_traslado'`)).toEqual([]);
     expect(await en(directo, 'select 1 from colaboradores')).toHaveLength(1);
   });
@@ -126,7 +126,7 @@ if (source.kind === 'server' && RONDAS > 1) {
     await morirEn('Copiado', directo);
     expect([await untilServing(maquina), readSettings(settings).DATABASE_URL]).toEqual(['1.6.2', undefined]);
     expect((await en(directo, TABLAS)).length).toBeGreaterThan(0);
-    // Another's unfinished copy is another's.
+    // The unfinished copy of another move is not overwritten.
     await en(directo, `comment on schema ceiba_traslado is 'de otro colegio'`);
     const ajena = await ceiba(['trasladar', directo]);
     expect([ajena.code, ajena.said]).toEqual([3, expect.stringContaining('ya tiene tablas')]);

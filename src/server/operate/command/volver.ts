@@ -20,7 +20,7 @@ import type { Command, ExitCode, Surroundings } from './surroundings.ts';
 
 const PALABRA = 'VOLVER';
 
-/** Where going back leads to. @throws StartError where there is no way any more. */
+/** The version to go back to. @throws StartError when that is no longer possible. */
 function wayBack(surroundings: Surroundings): Return {
   const { config, clock, installation } = surroundings;
   const back = readReturn(config.dataDir);
@@ -37,7 +37,7 @@ function wayBack(surroundings: Surroundings): Return {
   return back;
 }
 
-/** What people have done since the update; the service counts where it runs. */
+/** Number of changes since the update; counted by the server if it is running. */
 async function lost({ config }: Surroundings): Promise<number> {
   const answer = await askService(config.dataDir, 'perdidas');
   if (answer !== null) return z.int().parse(answer);
@@ -50,7 +50,7 @@ function since({ config, clock }: Surroundings, instant: string): string {
   return `${made === today ? 'hoy' : made} ${schoolTime(new Date(instant), config.timeZone)}`;
 }
 
-/** What was done since would be lost: somebody has to say so, and it is copied first. */
+/** Asks for confirmation, because changes since the update would be lost, and makes a backup first. */
 async function agreed(surroundings: Surroundings, { a, cuando }: Return): Promise<boolean> {
   const { console } = surroundings;
   const changes = contar(await lost(surroundings), 'cambio', 'cambios');
@@ -92,7 +92,10 @@ async function goBack(surroundings: Surroundings): Promise<ExitCode> {
   }
 }
 
-/** `ceiba volver`: the version of before the last update; with what was written since, where it knows those tables. */
+/**
+ * `ceiba volver`: goes back to the version before the last update. Keeps the current data if the old version can use their
+ * schema.
+ */
 export const volver: Command = async (surroundings) => {
   parseArgs({ args: [...surroundings.args], options: {} });
   await requireAdmin(surroundings.installation);

@@ -92,7 +92,7 @@ it('una base más nueva que el programa, o con otra historia, se rechaza con una
   await expect(migrar()).rejects.toThrow('La migración 0000_frutas ya aplicada no es la misma');
 });
 
-/** The embedded engine runs one transaction after the other: nobody can hold a lock beside it. */
+/** The embedded engine runs one transaction at a time: no lock can be held beside it. */
 if (database.kind === 'server') {
   it('espera a quien tiene la tabla, y no detiene a los demás mientras tanto', async () => {
     await migrar();
@@ -106,7 +106,7 @@ if (database.kind === 'server') {
     });
     await tomada;
     const migrada = migrar();
-    // Longer than one attempt waits.
+    // Longer than the timeout of one attempt.
     await setTimeout(3_800);
     avisos.emit('soltar');
     await leyendo;

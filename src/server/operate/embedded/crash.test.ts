@@ -21,7 +21,7 @@ afterAll(() => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** A process that writes without pause; `written` grows with every row it has been told is safe. */
+/** A process that writes continuously; `written` counts acknowledged rows. */
 async function startWriter() {
   const child = spawn(process.execPath, ['--import', 'tsx', writer, dir], {
     cwd: projectRoot(),

@@ -49,7 +49,7 @@ it('lo que el motor escribe, y lo que encuentra, es solo de su dueño', async ()
   const folder = mkdtempSync(join(tmpdir(), 'ceiba-engine-'));
   folders.push(folder);
   cpSync(source.templateFolder, folder, { recursive: true });
-  // As an older version left them.
+  // Permissions as an older version left them.
   chmodSync(join(folder, 'PG_VERSION'), 0o644);
   chmodSync(join(folder, 'base'), 0o755);
   for (const durability of ['durable', 'fast'] as const) {

@@ -17,7 +17,7 @@ function write(path: string, text: string): void {
   writeFileSync(path, text);
 }
 
-/** A data folder with a school in it, and another drafted beside. */
+/** A data folder with a school, and a draft of another. */
 function colegios() {
   const dataDir = mkdtempSync(join(tmpdir(), 'ceiba-cambio-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
@@ -60,7 +60,7 @@ it('si la luz se va entre un paso y otro del cambio, el siguiente arranque lo te
       }
       if (hasta > 2 * paso + 1) renameSync(join(draft, parte), join(dataDir, parte));
     }
-    // Giving up, as a program does that failed, must not throw away what is half exchanged.
+    // Dropping the draft after a failure must not delete a half-finished exchange.
     dropDraft(dataDir);
     finishExchange(dataDir);
     restaurado(dataDir);

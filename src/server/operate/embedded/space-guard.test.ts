@@ -44,7 +44,7 @@ it('con el disco casi lleno la base solo deja leer, termina lo empezado, y vuelv
   await una.query('rollback');
   expect(await cuantas()).toBe(2);
   expect(guard.short).toBe(true);
-  // Whoever connects meanwhile is no exception.
+  // New connections are read-only, too.
   expect(isNoSpace(await escribir(await connect()).catch((error: unknown) => error))).toBe(true);
   free = FLOOR_BYTES;
   await escribir(otra);

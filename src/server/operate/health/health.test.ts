@@ -37,7 +37,7 @@ it('con llave, son para quien la trae, esté donde esté', async () => {
   expect(codigos).toEqual([200, 200, 403, 403]);
 });
 
-/** The database is away for as long as the running test lasts. */
+/** The database is unreachable during the test. */
 const sinBase = () => {
   const lejos = vi.spyOn(database.db, 'execute').mockRejectedValue(new Error('away'));
   onTestFinished(() => lejos.mockRestore());
@@ -91,7 +91,7 @@ it('lo que falló por culpa del servidor se cuenta un día y se nombra por su so
   lejos.mockRestore();
   const dicho = ['Fallas en 24 horas: 1', `  solicitud ${headers['x-request-id']}`];
   expect(await fallas()).toEqual([1, dicho]);
-  // The Director's screen counts those of today, whoever helps those of a day.
+  // The Director's screen counts by date, the metric for support by 24 hours.
   clock.advance(13 * 3_600_000);
   expect(await fallas()).toEqual([0, dicho]);
   clock.advance(11 * 3_600_000);

@@ -53,7 +53,7 @@ it('de cada réplica dice cuánto va detrás: nada la que sigue, más y más la 
   };
   expect(await retraso()).toBeNull();
   const servidor = inject('testDatabase');
-  // The one inside of the program is followed by nobody.
+  // The embedded database has no replicas.
   if (servidor.kind === 'embedded') return;
   await follow(servidor.url, 'callado', { mute: true });
   const { pause } = await follow(servidor.url, 'segundo');

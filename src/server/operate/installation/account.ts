@@ -4,7 +4,7 @@ import { StartError } from '#server/platform/errors/start-error.ts';
 import { runProgram } from './run-program.ts';
 
 const ROOT = 0;
-/** What the service makes is its own alone, as its unit says; what root makes of the program everybody may read. */
+/** Files of the server are private, as in its systemd unit; files of the program are readable by all. */
 const UMASK = { owner: 0o077, root: 0o022 } as const;
 
 export interface Account {
@@ -12,17 +12,14 @@ export interface Account {
   gid: number;
 }
 
-/** Whoever owns a folder, where that is told by numbers. */
+/** Owner of a folder; null on Windows. */
 export function ownerOf(folder: string): Account | null {
   if (process.platform === 'win32') return null;
   const found = statSync(folder, { throwIfNoEntry: false });
   return found ? { uid: found.uid, gid: found.gid } : null;
 }
 
-/**
- * From now on this process writes as the owner of the school's folder does, when root runs it: what root made there the service could
- * not write.
- */
+/** Drops root privileges to the owner of the school's folder: the server could not write files that root created there. */
 export function becomeOwnerOf(folder: string): void {
   const owner = ownerOf(folder);
   if (!owner || process.geteuid?.() !== ROOT || owner.uid === ROOT) return;
@@ -31,7 +28,7 @@ export function becomeOwnerOf(folder: string): void {
   process.umask(UMASK.owner);
 }
 
-/** Does what only root may do, as root where it is root that runs this. */
+/** Runs `work` with root privileges, if the process was started by root. */
 export async function asAdmin<T>(work: () => Promise<T> | T): Promise<T> {
   const [uid, gid] = [process.geteuid?.(), process.getegid?.()];
   if (uid === undefined || gid === undefined || process.getuid?.() !== ROOT || uid === ROOT) return work();
@@ -47,13 +44,13 @@ export async function asAdmin<T>(work: () => Promise<T> | T): Promise<T> {
   }
 }
 
-/** Whether this process may change the machine. Windows tells by a command that only an administrator may run. */
+/** True with administrator rights. On Windows `net session` works only with them. */
 async function isAdmin(): Promise<boolean> {
   if (process.platform === 'win32') return (await runProgram('net', ['session'])).code === 0;
   return process.getuid?.() === ROOT;
 }
 
-/** @throws StartError where administrator's rights are missing. An installation put elsewhere is whoever's put it there. */
+/** @throws StartError without administrator rights. An installation in another folder needs none. */
 export async function requireAdmin({ isSystem }: { isSystem: boolean }): Promise<void> {
   if (!isSystem || (await isAdmin())) return;
   throw new StartError(
@@ -63,7 +60,7 @@ export async function requireAdmin({ isSystem }: { isSystem: boolean }): Promise
   );
 }
 
-/** Lets the service write to a folder that an administrator named, where the file system knows owners. */
+/** Gives the server's account write access to a folder, if the file system has owners. */
 export async function giveToOwner(folder: string, dataDir: string): Promise<void> {
   const owner = ownerOf(dataDir);
   if (!owner || process.getuid?.() !== ROOT || owner.uid === ROOT) return;
@@ -71,12 +68,12 @@ export async function giveToOwner(folder: string, dataDir: string): Promise<void
     try {
       chownSync(folder, owner.uid, owner.gid);
     } catch {
-      // A USB disk as Windows formats it belongs to whoever it was connected for.
+      // FAT and exFAT, usual on USB drives, have no owners: the disk belongs to the user who mounted it.
     }
   });
 }
 
-/** The same for everything in it. */
+/** The same, recursively. */
 export async function giveAllToOwner(folder: string, dataDir: string): Promise<void> {
   if (process.getuid?.() !== ROOT || !existsSync(folder) || !statSync(folder).isDirectory()) return;
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))

@@ -8,17 +8,17 @@ import { waitingFolder } from './newer.ts';
 import { VERSION } from './release.ts';
 import { isSigned, SIGNATURE, SUMS, sumNamed } from './signature.ts';
 
-/** What a release says of itself and of those before it; the release makes it from docs/operacion/versiones.md. */
+/** List of this release and earlier ones, generated from docs/operacion/versiones.md. */
 export const ANNOUNCEMENT = 'ceiba.json';
 
-/** A line of it takes about 80 bytes: some six hundred versions. */
+/** Enough for some 600 versions at about 80 bytes each. */
 export const ANNOUNCEMENT_MAX = 64 * 1024;
 
 const publishedSchema = z.object({
   version: z.string().regex(VERSION),
-  /** The day it came out. */
+  /** Release date. */
   fecha: z.iso.date(),
-  /** It closes a security hole. */
+  /** Fixes a vulnerability. */
   seguridad: z.boolean(),
 });
 
@@ -29,7 +29,7 @@ const announcementSchema = z.object({
     .refine((all) => new Set(all.map(({ version }) => version)).size === all.length),
 });
 
-/** A version that is out, wherever its program lies. */
+/** A published version. */
 export type Published = z.output<typeof publishedSchema>;
 
 const parse = (bytes: Buffer): Published[] =>
@@ -41,7 +41,7 @@ export interface SignedFiles {
   announcement: Buffer;
 }
 
-/** @throws Error unless one of these keys signed the sums and the sums name these very bytes. */
+/** Verifies an announcement. @throws Error unless one of these keys signed the checksums, and they contain the announcement's. */
 export function proven({ sums, signature, announcement }: SignedFiles, keysFolder: string): Published[] {
   if (!isSigned(sums, signature, keysFolder)) throw new Error('not signed by a key of this program');
   const sum = createHash('sha256').update(announcement).digest('hex');
@@ -55,7 +55,7 @@ function readSmall(folder: string, name: string): Buffer {
   return readFileSync(file);
 }
 
-/** What cannot be read or proved tells nothing. */
+/** Ignores what cannot be read or verified. */
 function quietly(read: () => Published[]): Published[] {
   try {
     return read();
@@ -64,7 +64,7 @@ function quietly(read: () => Published[]): Published[] {
   }
 }
 
-/** Versions that what lies on this machine knows of: this program, those beside it, what was put beside a waiting package. */
+/** Versions known locally: from this program, other installed ones, and the announcement beside a waiting package. */
 export function announcedHere(env: Environment, dataDir: string, keysFolder: string): Published[] {
   const installation = installationOf(env);
   const programs = [
@@ -73,7 +73,7 @@ export function announcedHere(env: Environment, dataDir: string, keysFolder: str
   ];
   const waiting = waitingFolder(dataDir);
   return [
-    // Whoever may write there may replace the program.
+    // Unsigned: whoever can write to this folder can replace the program anyway.
     ...programs.flatMap((folder) => quietly(() => parse(readSmall(folder, ANNOUNCEMENT)))),
     ...quietly(() =>
       proven(

@@ -7,8 +7,8 @@ import type { Config } from '#server/platform/config/config.ts';
 import { syncFolderNow, syncTree } from '#server/platform/disk/sync.ts';
 
 /*
- * The database of a stopped school beside the one in use: what an update that fails comes back to. Files need no copy: their bytes
- * never change under their key, and stay for a day after somebody removed them.
+ * Copy of the database of a stopped school, for the rollback of an update. Uploaded files need no copy: they are immutable, and
+ * deleted ones are kept for a day.
  */
 
 type SchoolData = Pick<Config, 'dataDir' | 'databaseDir' | 'databaseUrl'>;
@@ -16,11 +16,11 @@ type SchoolData = Pick<Config, 'dataDir' | 'databaseDir' | 'databaseUrl'>;
 const CONTENTS = 'contenido.json';
 const clusterOf = ({ databaseDir }: SchoolData): string => join(databaseDir, 'pgdata');
 
-/** Whether other machines serve the school: their data are not this one's to put aside. */
+/** True if other machines serve this database: then an update must not replace it. */
 export const servesElsewhere = async ({ databaseUrl }: SchoolData): Promise<boolean> =>
   databaseUrl !== undefined && (await isInUse(databaseUrl));
 
-/** Copies the data of a stopped school. */
+/** Copies the database of a stopped school. */
 export async function setAside(school: SchoolData, aside: string): Promise<void> {
   rmSync(aside, { recursive: true, force: true });
   mkdirSync(aside, { recursive: true, mode: 0o700 });
@@ -34,7 +34,7 @@ export async function setAside(school: SchoolData, aside: string): Promise<void>
   syncFolderNow(dirname(aside));
 }
 
-/** Puts copied data in the place of those of now. Cut short anywhere, it is done by calling it again. */
+/** Replaces the current database with the copy. Idempotent: after an interruption, call it again. */
 export async function putBack(school: SchoolData, aside: string): Promise<void> {
   if (!existsSync(aside)) return;
   if (school.databaseUrl) {

@@ -5,28 +5,28 @@ import { syncFolderNow } from '#server/platform/disk/sync.ts';
 import { freeRoom } from './reserve.ts';
 
 /**
- * What is about to be done. `deteniendo`: the service stops; `apartando`: the data are copied aside; `cambiando`: another program starts,
- * and may write, closed to people; `abriendo`: it answers; `deshaciendo`: the old data and the old program come back.
+ * Next step of an update. `deteniendo`: stop the server. `apartando`: copy the data. `cambiando`: start the new program, which
+ * may write, in maintenance mode. `abriendo`: it is ready, open it. `deshaciendo`: roll back data and program.
  */
 const STEPS = ['deteniendo', 'apartando', 'cambiando', 'abriendo', 'deshaciendo'] as const;
 
 const journalSchema = z.object({
-  /** Names the act in the trail, which is written once. */
+  /** Idempotency key of the entry in the audit log. */
   id: z.uuid(),
   acto: z.enum(['actualizacion', 'vuelta']),
   desde: z.string(),
   hasta: z.string(),
   empezada: z.iso.datetime(),
   paso: z.enum(STEPS),
-  /** Folder in which the data of before lie, or are about to; null: they stay as they are. */
+  /** Folder for the copy of the previous data; null if they are not copied. */
   aparte: z.string().nullable(),
-  /** The data that are put in place of those of now; null: none. */
+  /** Folder of data that replace the current ones; null for none. */
   traer: z.string().nullable(),
-  /** The program of before runs on what the new one makes of the data. */
+  /** True if the old program can run on the new schema. */
   ampliar: z.boolean(),
 });
 
-/** Written to the disk before each step of a change of version, so that whoever comes next can finish it or undo it. */
+/** Journal of an update, written before each step, so that after an interruption any process can finish it or roll it back. */
 export type Journal = z.output<typeof journalSchema>;
 
 const FILE = 'actualizacion.json';
@@ -36,7 +36,7 @@ export function readJournal(dataDir: string): Journal | null {
   return existsSync(file) ? journalSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
 }
 
-/** A file of the data folder, which is the old one or the new one whatever happens meanwhile. */
+/** Writes a file of the data folder atomically: temporary file, fsync, rename. */
 export function writeWhole(dataDir: string, name: string, content: object): void {
   const aside = join(dataDir, `${name}.nuevo`);
   try {
@@ -57,7 +57,7 @@ export function dropJournal(dataDir: string): void {
 }
 
 const returnSchema = z.object({
-  /** The version of before. */
+  /** The previous version. */
   a: z.string(),
   de: z.string(),
   cuando: z.iso.datetime(),
@@ -65,7 +65,7 @@ const returnSchema = z.object({
   ampliar: z.boolean(),
 });
 
-/** Where `ceiba volver` leads to. */
+/** Target of `ceiba volver`. */
 export type Return = z.output<typeof returnSchema>;
 
 const RETURN_FILE = 'vuelta.json';
@@ -75,14 +75,14 @@ export function readReturn(dataDir: string): Return | null {
   return existsSync(file) ? returnSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
 }
 
-/** So long may somebody go back. */
+/** Days during which one can go back. */
 export const RETURN_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 export const isReturnOver = ({ cuando }: Return, now: Date): boolean =>
   now.getTime() - Date.parse(cuando) > RETURN_DAYS * DAY_MS;
 
-/** The data of before go when nobody may go back to them any more. */
+/** Deletes the previous data when it is too late to go back. */
 export function sweepReturn(dataDir: string, now: Date): void {
   const back = readReturn(dataDir);
   if (!back?.aparte || !isReturnOver(back, now)) return;
@@ -93,7 +93,10 @@ const removed = (folder: string | null): void => {
   if (folder) rmSync(folder, { recursive: true, force: true });
 };
 
-/** Ends a change that went well: after an update there is a way back; after going back there is none, and what was left behind stays. */
+/**
+ * Ends a successful change. After an update one can go back; after going back one cannot, and the data of the newer version are
+ * kept.
+ */
 export function finishJournal(dataDir: string, { acto, desde, hasta, ...journal }: Journal): void {
   freeRoom(dataDir);
   const before = readReturn(dataDir);

@@ -14,28 +14,28 @@ import { syncFolderNow } from '#server/platform/disk/sync.ts';
 
 export type Environment = Record<string, string | undefined>;
 
-/** Where the program lies on this machine, version beside version. */
+/** Folder of the program on this machine, one subfolder for each version. */
 export interface Installation {
   root: string;
   settingsFile: string;
-  /** Where the system expects it: with an account and a service of its own. */
+  /** True in the default location, with a system account and service. */
   isSystem: boolean;
 }
 
 const isWindows = process.platform === 'win32';
 const ROOT = isWindows ? 'C:\\ceiba' : '/opt/ceiba';
 const SETTINGS = isWindows ? 'C:\\ProgramData\\Ceiba\\ceiba.env' : '/etc/ceiba/ceiba.env';
-/** What the school keeps on this machine, where the settings name nothing else. */
+/** Default data folder. */
 const STATE = isWindows ? 'C:\\ProgramData\\Ceiba\\datos' : '/var/lib/ceiba';
 
-/** CEIBA_RAIZ and CEIBA_AJUSTES put it somewhere else. */
+/** CEIBA_RAIZ and CEIBA_AJUSTES override the defaults. */
 export const installationOf = ({ CEIBA_RAIZ, CEIBA_AJUSTES }: Environment): Installation => ({
   root: CEIBA_RAIZ || ROOT,
   settingsFile: CEIBA_AJUSTES || SETTINGS,
   isSystem: !CEIBA_RAIZ,
 });
 
-/** Where the state lies unless somebody says otherwise. */
+/** Data folder unless configured otherwise. */
 export const defaultState = ({ root, isSystem }: Installation): string =>
   isSystem ? STATE : join(root, 'datos');
 
@@ -44,7 +44,7 @@ const versionsFolder = ({ root }: Installation): string => join(root, 'versiones
 export const programFolder = (installation: Installation, version: string): string =>
   join(versionsFolder(installation), version);
 
-/** Versions that lie on this machine, in no order. */
+/** Installed versions, unsorted. */
 export function presentVersions(installation: Installation): string[] {
   const folder = versionsFolder(installation);
   return existsSync(folder) ? readdirSync(folder).filter((name) => /^\d/.test(name)) : [];
@@ -52,7 +52,7 @@ export function presentVersions(installation: Installation): string[] {
 
 export const currentLink = ({ root }: Installation): string => join(root, 'actual');
 
-/** The folder of the version that the service runs; null where none was chosen yet. */
+/** Folder of the current version; null before the installation. */
 export function currentProgram(installation: Installation): string | null {
   const link = currentLink(installation);
   return existsSync(link) ? realpathSync(link) : null;
@@ -61,16 +61,16 @@ export function currentProgram(installation: Installation): string | null {
 export const currentVersion = (installation: Installation): string | null =>
   currentProgram(installation)?.split(sep).at(-1) ?? null;
 
-/** From the next start on the service runs this version. */
+/** Makes a version the current one, effective at the next start. */
 export function switchTo(installation: Installation, version: string): void {
   const link = currentLink(installation);
   const target = programFolder(installation, version);
   if (!existsSync(target)) throw new Error(`there is no ${target}`);
-  // Going back to what is there already must not need room on a full disk.
+  // A no-op must work on a full disk.
   if (existsSync(link) && realpathSync(link) === realpathSync(target)) return;
   mkdirSync(installation.root, { recursive: true });
   if (isWindows) {
-    // A junction cannot be renamed over another.
+    // On Windows a junction cannot be renamed over another.
     if (lstatSync(link, { throwIfNoEntry: false })) rmSync(link);
     symlinkSync(target, link, 'junction');
     return;
@@ -82,7 +82,7 @@ export function switchTo(installation: Installation, version: string): void {
     renameSync(aside, link);
   } catch (error) {
     if (!isNoSpace(error)) throw error;
-    // No room for two of them: in the room of the one that goes.
+    // No space for a second link: delete the old one first.
     rmSync(aside, { force: true });
     rmSync(link, { force: true });
     symlinkSync(target, link);
@@ -90,7 +90,7 @@ export function switchTo(installation: Installation, version: string): void {
   syncFolderNow(installation.root);
 }
 
-/** How the program of a folder is run. */
+/** Command that runs the program of a folder. */
 export const programCommand = (folder: string): { file: string; args: string[] } =>
   isWindows
     ? { file: join(folder, 'node', 'node.exe'), args: [join(folder, 'dist', 'server', 'ceiba.js')] }

@@ -3,15 +3,15 @@ import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 
 type Card = Pick<NetworkInterfaceInfo, 'family' | 'internal' | 'address'>;
 
-/** Cards that programs of this machine made for themselves: containers, virtual machines, private networks. Nobody in the building reaches them. */
+/** Virtual network interfaces of containers, virtual machines and VPNs: not reachable from the local network. */
 const VIRTUAL =
   /^(?:docker|podman|veth|br-|virbr|vboxnet|vmnet|lxc|lxdbr|zt|tailscale|wg|tun|tap|utun)|vEthernet|VirtualBox|VMware|Hyper-V/i;
-/** What a card gives itself where nobody gave it an address. */
+/** Link-local address (APIPA), used without a DHCP server. */
 const LINK_LOCAL = /^169\.254\./;
 
 /**
- * The one of these cards under which others on the network reach this machine; `localhost` where it has none.
- * `routed`: the address from which this machine would leave the building.
+ * Picks the address under which others on the network reach this machine; `localhost` without one. `routed`: source address of
+ * the default route.
  */
 export function chooseAddress(
   cards: Readonly<Record<string, readonly Card[] | undefined>>,
@@ -26,11 +26,11 @@ export function chooseAddress(
   return best?.address ?? 'localhost';
 }
 
-/** No network has it (RFC 5737). */
+/** Documentation address, never used (RFC 5737). */
 const ELSEWHERE = '192.0.2.1';
 const ANY_PORT = 9;
 
-/** Connecting a UDP socket sends nothing: the system only chooses the card. */
+/** Source address of the default route. Connecting a UDP socket sends no packet; the system only picks the interface. */
 const routedAddress = (): Promise<string | undefined> =>
   new Promise((resolve) => {
     const socket = createSocket('udp4');
@@ -42,6 +42,6 @@ const routedAddress = (): Promise<string | undefined> =>
     socket.connect(ANY_PORT, ELSEWHERE, () => end(socket.address().address));
   });
 
-/** The address under which others on the network reach this machine; its own name where it has no network. */
+/** Address of this machine on the local network; `localhost` without a network. */
 export const lanAddress = async (): Promise<string> =>
   chooseAddress(networkInterfaces(), await routedAddress());

@@ -6,13 +6,13 @@ import { syncFolderNow } from '#server/platform/disk/sync.ts';
 import { writeWhole } from './journal.ts';
 
 const noteSchema = z.object({
-  /** Names the copies that were begun, so that they are known again. */
+  /** Marks the copies of this move, so that a retry recognises them. */
   id: z.uuid(),
-  /** The school was in the database inside the program. */
+  /** True when moving away from the embedded database. */
   desdeIncluida: z.boolean(),
 });
 
-/** A move of the school to another database that was begun and has not ended. */
+/** Unfinished move of the school to another database. */
 export type MoveNote = z.output<typeof noteSchema>;
 
 const FILE = 'traslado.json';
@@ -22,7 +22,7 @@ export function readMove(dataDir: string): MoveNote | null {
   return existsSync(file) ? noteSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
 }
 
-/** One that did not end keeps its name: whatever it left behind is the next one's to begin anew. */
+/** A retry keeps the id, so that it may replace what the earlier attempt left. */
 export function noteMove(dataDir: string, desdeIncluida: boolean): MoveNote {
   const note = { id: readMove(dataDir)?.id ?? randomUUID(), desdeIncluida };
   writeWhole(dataDir, FILE, note);

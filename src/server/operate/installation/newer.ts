@@ -4,10 +4,10 @@ import { isReleased } from '#server/platform/runtime/project-root.ts';
 import { type Environment, installationOf, presentVersions, programFolder } from './layout.ts';
 import { compareVersions, versionOfPackage } from './release.ts';
 
-/** Where somebody may put a package for whoever updates. */
+/** Folder in which people put packages to install. */
 export const waitingFolder = (dataDir: string): string => join(dataDir, 'actualizaciones');
 
-/** Packages in the school's folder, the newest first. */
+/** Packages in that folder, newest first. */
 export function waitingPackages(dataDir: string): { version: string; file: string }[] {
   const folder = waitingFolder(dataDir);
   const names = existsSync(folder) ? readdirSync(folder) : [];
@@ -21,11 +21,11 @@ export function waitingPackages(dataDir: string): { version: string; file: strin
 
 export interface Newer {
   version: string;
-  /** Where its program lies already; null for a package. */
+  /** Folder of the installed program; null for a package. */
   folder: string | null;
 }
 
-/** The newest version that lies on this machine and is not in use. Nobody is asked elsewhere. */
+/** Newest version on this machine that is not in use. Makes no network request. */
 export function newerVersion(env: Environment, dataDir: string, current: string): Newer | null {
   const installation = installationOf(env);
   const laid = isReleased() ? presentVersions(installation) : [];

@@ -11,20 +11,20 @@ import type { Service } from './service.ts';
 
 const PID_FILE = 'servicio.json';
 const LOG_FILE = 'servicio.log';
-/** As systemd is told (TimeoutStopSec). */
+/** Same as TimeoutStopSec of the systemd unit. */
 const STOP_MS = 40_000;
 const LOOK_MS = 50;
 
 const pidSchema = z.object({ pid: z.int(), identity: z.string() });
 
-/** Notes which process serves this folder, for whoever wants to stop it. */
+/** PID file of the server of this folder. */
 export function notePid(dataDir: string, pid: number): void {
   const identity = processIdentity(pid);
   if (identity !== undefined)
     writeFileSync(join(dataDir, PID_FILE), JSON.stringify({ pid, identity }), { mode: 0o600 });
 }
 
-/** The process that serves; null where none does any more. */
+/** Pid of the running server; null without one. */
 function servingPid(dataDir: string): number | null {
   const file = join(dataDir, PID_FILE);
   if (!existsSync(file)) return null;
@@ -32,12 +32,12 @@ function servingPid(dataDir: string): number | null {
     const { pid, identity } = pidSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
     return isSameProcess(identity, processIdentity(pid)) ? pid : null;
   } catch {
-    // Torn by a power cut.
+    // Torn write after a power cut.
     return null;
   }
 }
 
-/** What a process of the service inherits: not what somebody set for a command. */
+/** Environment of the server: not the variables that were set for the command. */
 const inherited = ({ root, settingsFile }: Installation): Record<string, string | undefined> => ({
   PATH: process.env.PATH,
   LANG: process.env.LANG,
@@ -48,7 +48,10 @@ const inherited = ({ root, settingsFile }: Installation): Record<string, string 
   CEIBA_AJUSTES: settingsFile,
 });
 
-/** A process without supervisor, for machines without systemd; what it says lies in a file beside the school. */
+/**
+ * Runs the server as an unsupervised background process, for machines without systemd. Its output goes to a file in the data
+ * folder.
+ */
 export function processService(installation: Installation, dataDir: string): Service {
   const isRunning = async () => servingPid(dataDir) !== null;
   return {
@@ -69,14 +72,15 @@ export function processService(installation: Installation, dataDir: string): Ser
         }),
       );
       closeSync(log);
-      // Told by nobody being there.
+      // Its absence shows that it failed.
       child.once('error', () => undefined);
       child.unref();
       if (child.pid === undefined) return;
       try {
         notePid(dataDir, child.pid);
       } catch (error) {
-        // On a full disk: nobody could stop it afterwards, and it would hold the school against the version that comes back.
+        // Full disk: without a PID file it could not be stopped, and would keep the database from the version that is rolled back
+        // to.
         const ended = once(child, 'exit');
         child.kill('SIGKILL');
         await ended;

@@ -7,14 +7,14 @@ const ANSWER_MS = 5_000;
 
 const readySchema = z.object({ status: z.enum(['ok', 'degraded']), version: z.string() });
 
-/** How this machine reaches its own school. */
+/** Local address of the server. */
 export function ownAddress({ host, port }: Pick<Config, 'host' | 'port'>): string {
   const anywhere = host === undefined || host === '0.0.0.0' || host === '::';
   const name = anywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
 }
 
-/** The version that answers and is ready; null where none is. */
+/** Version of the server if it is ready; null otherwise. */
 export async function readyVersion(config: Pick<Config, 'host' | 'port'>): Promise<string | null> {
   try {
     const response = await fetch(`${ownAddress(config)}/health/ready`, {
@@ -27,8 +27,8 @@ export async function readyVersion(config: Pick<Config, 'host' | 'port'>): Promi
 }
 
 /**
- * Waits until a version answers and is ready.
- * @param isRunning whether it is worth while to go on waiting
+ * Polls until a version is ready.
+ * @param isRunning false ends the wait early
  */
 export async function untilReady(
   config: Pick<Config, 'host' | 'port'>,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readMigrations } from '#server/operate/database/migrate.ts';
 import { StartError } from '#server/platform/errors/start-error.ts';
 
-/** Three numbers: the product, its line, the correction. */
+/** Version number: product, line, patch. */
 export const VERSION = /^(\d{1,4})\.(\d{1,4})\.(\d{1,4})$/;
 
 const releaseSchema = z.object({
@@ -15,10 +15,10 @@ const releaseSchema = z.object({
   migraciones: z.array(z.string()),
 });
 
-/** What a program says of itself. */
+/** Metadata of a release. */
 export type Release = z.output<typeof releaseSchema>;
 
-/** @throws Error where no release lies. */
+/** @throws Error when the folder holds no release. */
 export const readRelease = (folder: string): Release =>
   releaseSchema.parse(JSON.parse(readFileSync(join(folder, 'version.json'), 'utf8')));
 
@@ -27,7 +27,7 @@ const numbersOf = (version: string): [number, number, number] => {
   return [Number(major), Number(minor), Number(fix)];
 };
 
-/** Negative where `a` is the older one. */
+/** Comparison function for sorting; negative if `a` is older. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [numbersOf(a), numbersOf(b)];
   for (const [index, number] of left.entries()) {
@@ -46,10 +46,7 @@ function isNextLine(from: string, to: string): boolean {
   return newMajor === major ? newMinor <= minor + 1 : newMajor === major + 1 && newMinor === 0;
 }
 
-/**
- * Whether a school may go from one version to the other: never down, within its line or to the next one.
- * @throws StartError where it may not.
- */
+/** Checks an update path: never down; within a line, or to the next one. @throws StartError if it is not allowed. */
 export function checkPath(from: string, to: string): void {
   const newer = compareVersions(to, from);
   if (newer === 0) throw new StartError(`Ceiba ${to} ya es la versión que está instalada.`);
@@ -67,18 +64,18 @@ export function checkPath(from: string, to: string): void {
 const PLATFORMS: Record<string, string> = { amd64: 'linux-x64', arm64: 'linux-arm64' };
 const PACKAGE = /^ceiba(?:_([\d.]+)_(amd64|arm64)\.deb|-([\d.]+)-([a-z]+-[a-z0-9]+)\.(?:tar\.gz|zip))$/;
 
-/** The version that the name of a package says; null for a file of another name. */
+/** Version in the name of a package; null for any other file. */
 export function versionOfPackage(name: string): string | null {
   const [, deb, , other] = PACKAGE.exec(name) ?? [];
   const version = deb ?? other;
   return version && VERSION.test(version) ? version : null;
 }
 
-/** The platform of this machine, as releases name it. */
+/** Platform of this machine, as in package names. */
 export const ownPlatform = (): string =>
   `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
-/** What the name of a package says, which is signed with its sum. @throws StartError for a file of another name. */
+/** Version and platform of a package, from its name, which is signed with the checksum. @throws StartError for any other file. */
 export function readPackageName(file: string): { version: string; platform: string } {
   const [, debVersion, debPlatform = '', version, platform = ''] = PACKAGE.exec(basename(file)) ?? [];
   const found = debVersion ?? version;
@@ -87,7 +84,7 @@ export function readPackageName(file: string): { version: string; platform: stri
   return { version: found, platform: PLATFORMS[debPlatform] ?? platform };
 }
 
-/** Whether the older of two programs runs on what the newer one makes of the database. */
+/** True if the older program can run on the newer schema: all new migrations only expand it. */
 export function onlyAdds(olderFolder: string, newerFolder: string): boolean {
   const known = new Set(readMigrations(join(olderFolder, 'migrations')).map(({ tag }) => tag));
   return readMigrations(join(newerFolder, 'migrations'))

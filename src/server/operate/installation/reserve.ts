@@ -3,12 +3,12 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const FILE = 'espacio-reservado';
-/** What the embedded database leaves free before it only reads (48 MB), and its files of a start. */
+/** Threshold of the embedded database's read-only mode (48 MB), plus the files of a start. */
 const RESERVED_BYTES = 64 * 1024 ** 2;
 
 /**
- * Takes room on the school's disk before the service is stopped, so that it starts again where something else fills the disk meanwhile.
- * Random: a file system that compresses would not keep room for zeros.
+ * Reserves disk space before the server is stopped, so that it can start again even if something else fills the disk meanwhile.
+ * Random bytes, because a compressing file system would not allocate zeros.
  */
 export function reserveRoom(dataDir: string): void {
   try {
@@ -19,6 +19,6 @@ export function reserveRoom(dataDir: string): void {
   }
 }
 
-/** Gives it back; also what somebody who was killed had taken. */
+/** Releases it, also after a killed process. */
 export const freeRoom = (dataDir: string): void =>
   rmSync(join(dataDir, FILE), { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { constants } from 'node:os';
 
 export interface Ran {
-  /** 127 where there is no such program. */
+  /** Exit code; 127 if the program was not found. */
   code: number;
   out: string;
   err: string;
@@ -17,7 +17,7 @@ export interface RunOptions {
 
 const NO_SUCH_PROGRAM = 127;
 
-/** Runs a program to its end and keeps what it says. Its input ends when this process does. */
+/** Runs a program to its end and captures its output. Its stdin closes when this process ends. */
 export async function runProgram(
   file: string,
   args: readonly string[],
@@ -43,7 +43,7 @@ export async function runProgram(
   }
 }
 
-/** The last line that was said, for a sentence. */
+/** Last line of the output, for messages. */
 export const lastLine = ({ out, err }: Ran): string =>
   `${out}\n${err}`
     .split('\n')

@@ -5,23 +5,20 @@ import { processService } from './process-service.ts';
 import { systemdService } from './systemd-service.ts';
 import { windowsService } from './windows-service.ts';
 
-/** What keeps the school running on this machine. */
+/** Service manager of this machine. */
 export interface Service {
   readonly kind: 'systemd' | 'tarea' | 'proceso';
   isRunning(): Promise<boolean>;
   start(): Promise<void>;
-  /** Waits until it has ended. */
+  /** Resolves once the process has ended. */
   stop(): Promise<void>;
-  /**
-   * How a command is started so that it outlives whoever started it: where the system ends a group of processes as one, outside of the
-   * group of that one.
-   */
+  /** Wraps a command so that it outlives its parent: on systemd, in a scope outside the parent's control group. */
   outside(command: readonly string[]): readonly string[];
-  /** From now on it starts with the machine. */
+  /** Starts the server at boot from now on. */
   install(programFolder: string, config: Pick<Config, 'dataDir' | 'port'>): Promise<void>;
 }
 
-/** That of the system, where the program lies where the system expects it; else a process of its own. */
+/** The system's service manager for an installation in the default location; else a background process. */
 export function serviceOf(installation: Installation, dataDir: string): Service {
   if (!installation.isSystem) return processService(installation, dataDir);
   if (process.platform === 'win32') return windowsService(installation);

@@ -2,11 +2,11 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, w
 import { dirname } from 'node:path';
 import { syncFolderNow } from '#server/platform/disk/sync.ts';
 
-/* As systemd reads an EnvironmentFile: `NAME=value`, quotes around what needs them, `#` for notes. */
+/* Format of a systemd EnvironmentFile: `NAME=value`, quotes where needed, `#` for comments. */
 
 const NAME = /^[A-Z][A-Z0-9_]*$/;
 
-/** Null for notes and empty lines. */
+/** Null for comments and blank lines. */
 function readLine(line: string): { name: string; value: string } | null {
   const at = line.indexOf('=');
   const name = line.slice(0, Math.max(at, 0)).trim();
@@ -21,7 +21,7 @@ function unquoted(value: string): string {
 const quoted = (value: string): string =>
   /^[\w@%+=:,./?&~-]*$/.test(value) ? value : `"${value.replaceAll(/["\\$`]/g, '\\$&')}"`;
 
-/** The settings of a machine; none where there is no file. */
+/** Settings of this machine; empty without a file. */
 export function readSettings(file: string): Record<string, string> {
   if (!existsSync(file)) return {};
   const settings: Record<string, string> = {};
@@ -32,7 +32,7 @@ export function readSettings(file: string): Record<string, string> {
   return settings;
 }
 
-/** Changes some settings and leaves the rest of the file, its notes and its owner as they are. Null takes one out. */
+/** Changes some settings; keeps the rest of the file, its comments and its owner. Null removes a setting. */
 export function changeSettings(file: string, changes: Record<string, string | null>): void {
   const before = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   const written = new Set<string>();

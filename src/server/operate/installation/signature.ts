@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { ensureFolder } from '#server/platform/disk/ensure-folder.ts';
 import { StartError } from '#server/platform/errors/start-error.ts';
 
-/** Names every file of a release with its sum. */
+/** Checksums of all files of a release. */
 export const SUMS = 'SHA256SUMS';
 export const SIGNATURE = `${SUMS}.sig`;
 
@@ -15,7 +15,7 @@ async function sumOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Whether one of the keys that this program brings signed the sums. */
+/** True if one of this program's public keys verifies the signature. */
 export function isSigned(sums: Buffer, signature: Buffer, keysFolder: string): boolean {
   const names = existsSync(keysFolder) ? readdirSync(keysFolder).filter((name) => name.endsWith('.pem')) : [];
   return names.some((name) => {
@@ -24,7 +24,7 @@ export function isSigned(sums: Buffer, signature: Buffer, keysFolder: string): b
   });
 }
 
-/** What the sums say of a file; undefined where they do not name it. */
+/** Checksum of a file; undefined if it is not listed. */
 export const sumNamed = (sums: Buffer, name: string): string | undefined =>
   sums
     .toString('utf8')
@@ -33,8 +33,8 @@ export const sumNamed = (sums: Buffer, name: string): string | undefined =>
     ?.slice(0, 64);
 
 /**
- * A copy of a package and its signature in a folder that only who installs may write: what is proved is what is unpacked, whoever owns the
- * folder it came in.
+ * Copies a package and its signature to a folder that only the installing user can write. Prevents a race (TOCTOU): what is
+ * verified is what is unpacked.
  */
 export async function takeIn(file: string, folder: string): Promise<string> {
   await rm(folder, { recursive: true, force: true });
@@ -47,9 +47,8 @@ export async function takeIn(file: string, folder: string): Promise<string> {
 }
 
 /**
- * Proves that a package is one of ours, by the two files that lie beside it: the sums of all packages of the release and their
- * Ed25519 signature.
- * @throws StartError for one that is not signed, not by us, or was changed.
+ * Verifies a package by the two files beside it: the checksums of the release, and their Ed25519 signature.
+ * @throws StartError when it is unsigned, signed by another key, or changed.
  */
 export async function checkSignature(file: string, keysFolder: string): Promise<void> {
   const [sumsFile, signatureFile] = [join(dirname(file), SUMS), join(dirname(file), SIGNATURE)];

@@ -10,6 +10,6 @@ function bytesBelow(folder: string): number {
     .reduce((sum, found) => sum + (found?.isFile() ? found.size : 0), 0);
 }
 
-/** What the database takes, wherever it lies. */
+/** Size of the database, embedded or on a server. */
 export const databaseBytes = ({ databaseUrl, databaseDir }: Pick<Config, 'databaseUrl' | 'databaseDir'>) =>
   databaseUrl ? serverBytes(databaseUrl) : Promise.resolve(bytesBelow(join(databaseDir, 'pgdata')));

@@ -15,7 +15,7 @@ async function find(): Promise<Account | null> {
   return uid === null || gid === null ? null : { uid, gid };
 }
 
-/** The account the service runs as, made where it is missing; null where it is whoever installs. */
+/** Account of the server, created if it is missing; null if the server runs as the installing user. */
 export async function serviceAccount({ isSystem }: Installation): Promise<Account | null> {
   if (!isSystem || process.platform === 'win32') return null;
   const there = await find();

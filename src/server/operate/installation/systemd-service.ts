@@ -6,10 +6,10 @@ import { lastLine, runProgram } from './run-program.ts';
 import type { Service } from './service.ts';
 
 const UNIT = 'ceiba.service';
-/** Where the package of the system puts units, and where we put ours without one. */
+/** Unit folders: of the system's packages, and for units that we write without a package. */
 const FOLDERS = ['/usr/lib/systemd/system', '/lib/systemd/system', '/etc/systemd/system'] as const;
 
-/** What a machine that is going down, or has no systemd to answer, keeps from being done. */
+/** Failures during shutdown, or without a running systemd. */
 const CANNOT = {
   start: 'iniciar el servicio de Ceiba',
   stop: 'detener el servicio de Ceiba',
@@ -20,25 +20,25 @@ const CANNOT = {
 async function systemctl(act: keyof typeof CANNOT, ...args: string[]): Promise<void> {
   const ran = await asAdmin(() => runProgram('systemctl', [act, ...args]));
   if (ran.code === 0) return;
-  // systemd speaks English: its words stay, for whoever looks after the machine.
+  // Includes systemd's English message, for the administrator.
   const why = [`systemctl ${act}`, lastLine(ran)].filter((part) => part !== '').join(': ');
   throw new StartError(`El sistema no pudo ${CANNOT[act]} (${why}).`);
 }
 
 export const systemdService = (): Service => ({
   kind: 'systemd',
-  // Between two starts of one that ends at once it is "activating".
+  // While a crashing service waits for its restart, its state is "activating".
   isRunning: async () => {
     const { out } = await runProgram('systemctl', ['is-active', UNIT]);
     return out.trim() === 'active' || out.trim() === 'activating';
   },
   async start() {
-    // One that ended too often is refused for a while, whatever program it was.
+    // After too many crashes systemd refuses to start the unit, whatever version it is.
     await asAdmin(() => runProgram('systemctl', ['reset-failed', UNIT]));
     await systemctl('start', UNIT);
   },
   stop: () => systemctl('stop', UNIT),
-  // A unit of its own: a timer that updates, or a session that ends, would take along whatever it had begun.
+  // A scope of its own: ending the timer's unit or the user's session would kill the process.
   outside: (command) => ['systemd-run', '--scope', '--quiet', '--collect', '--', ...command],
   async install(programFolder) {
     if (!FOLDERS.some((folder) => existsSync(join(folder, UNIT))))

@@ -7,18 +7,18 @@ import { type Release, readRelease } from './release.ts';
 import { lastLine, runProgram } from './run-program.ts';
 
 async function extract(file: string, target: string): Promise<void> {
-  // What they complain of is read here, so they complain in English whatever the computer speaks.
+  // Their error output is parsed, so it must be in English.
   const options = { env: { ...process.env, LC_ALL: 'C' } };
   const ran = file.endsWith('.deb')
     ? await runProgram('dpkg-deb', ['--extract', file, target], options)
-    : // Windows brings a tar that reads zip as well.
+    : // Windows has a tar that reads zip, too.
       await runProgram('tar', ['-xf', file, '--no-same-owner', '-C', target], options);
   if (ran.code === 0) return;
   if (ran.err.includes('No space left on device')) throw new StartError('No queda espacio en el disco.');
   throw new StartError(`El paquete no se pudo abrir (${lastLine(ran)}).`);
 }
 
-/** The program inside of what a package holds. */
+/** Folder of the program inside a package. */
 function programIn(folder: string): string {
   const versions = join(folder, 'ceiba', 'versiones');
   const named = existsSync(versions) ? readdirSync(versions).map((name) => join(versions, name)) : [];
@@ -30,9 +30,9 @@ function programIn(folder: string): string {
 }
 
 /**
- * Puts the program of a package beside those that are there, whole or not at all. One of the same version that nobody runs is replaced:
- * whoever put it there was not asked for a signature.
- * @throws StartError when the package holds something else than its name says.
+ * Unpacks a package beside the installed versions, atomically. An unused folder of the same version is replaced, since it was not
+ * verified.
+ * @throws StartError when the content does not match the package's name.
  */
 export async function unpackProgram(
   installation: Installation,

@@ -2,10 +2,10 @@ import { limitedBody } from '#server/platform/http/limited-body.ts';
 import { ANNOUNCEMENT, ANNOUNCEMENT_MAX, type Published, proven } from './announcement.ts';
 import { SIGNATURE, SUMS } from './signature.ts';
 
-/** For all three files together. */
+/** Total for the three files. */
 const DEADLINE_MS = 5000;
 
-/** The same of every school and every version: who asks with an old one would tell that its holes are open. */
+/** The same for every school and version: an old version number in it would reveal open vulnerabilities. */
 const HEADERS = { 'user-agent': 'Ceiba' };
 
 async function ask(url: string, signal: AbortSignal): Promise<Buffer> {
@@ -20,8 +20,8 @@ async function ask(url: string, signal: AbortSignal): Promise<Buffer> {
 }
 
 /**
- * Asks the folder where a provider publishes the latest release which versions there are.
- * @throws Error when it does not answer in time, sends elsewhere, answers too much, or was not signed by one of these keys.
+ * Downloads and verifies the announcement of the latest release.
+ * @throws Error on a timeout, a redirect, a response that is too large, or a signature by another key.
  */
 export async function publishedAt(folder: string, keysFolder: string): Promise<Published[]> {
   const signal = AbortSignal.timeout(DEADLINE_MS);

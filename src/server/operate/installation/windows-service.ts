@@ -15,10 +15,10 @@ async function schtasks(...args: string[]): Promise<string> {
   return ran.out;
 }
 
-/** 0x41301, whatever language Windows speaks: the task runs. */
+/** 0x41301 (task running), which unlike the text does not depend on the language of Windows. */
 const RUNNING = '267009';
 
-/** A scheduled task of the system. Ending it kills the program, which the embedded database survives by design. */
+/** Scheduled task of Windows. Ending it kills the process; the embedded database is crash-safe. */
 export function windowsService(installation: Installation): Service {
   const isRunning = async () => {
     const script = `(Get-ScheduledTask -TaskName ${TASK} | Get-ScheduledTaskInfo).LastTaskResult`;
@@ -41,7 +41,7 @@ export function windowsService(installation: Installation): Service {
         '/F',
         ...['/TN', TASK, '/XML', join(currentLink(installation), 'sistema', 'tarea.xml')],
       );
-      // The account of the task, whatever Windows calls it here, and the machines of the school.
+      // SID of LOCAL SERVICE, whose name depends on the language of Windows.
       await runProgram('icacls', [dataDir, '/grant', '*S-1-5-19:(OI)(CI)F', '/T']);
       const rule = ['dir=in', 'action=allow', 'protocol=TCP', `localport=${port}`];
       await runProgram('netsh', ['advfirewall', 'firewall', 'delete', 'rule', `name=${TASK}`]);

@@ -124,7 +124,7 @@ it('una carpeta, que nadie más abre, tiene siempre la misma seña, y otra carpe
   const de = (name: string) => folderIdentity({ kind: 'files', dir: join(root, name) });
   expect(de('a')).toBe(de('a'));
   expect(de('a')).not.toBe(de('b'));
-  // What the school's files lie in is for nobody else of this machine.
+  // Files of the school are private to their owner.
   for (const [name, mode] of [
     ['a', 0o700],
     ['a/.ceiba-carpeta', 0o600],
