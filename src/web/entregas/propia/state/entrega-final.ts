@@ -15,7 +15,7 @@ import { retry } from '#web/kit/retry.ts';
 import type { EntregaLocal } from './entrega-local.ts';
 
 /** With files, retries go on this long before the failure is shown. */
-const PACIENCIA_MS = 4_000;
+const REINTENTOS_MS = 4_000;
 
 /** Outcome of submitting. `otra`: conflict with another device; `sinRespuesta`: unknown, no reply. */
 export type Final =
@@ -25,8 +25,8 @@ export type Final =
   | { tipo: 'sinRespuesta' };
 
 /** Retries a step that uploads files. */
-const conPaciencia = <T>(conArchivos: boolean, act: () => Promise<T>): Promise<T> =>
-  retry(act, { within: conArchivos ? PACIENCIA_MS : 0 });
+const conReintentos = <T>(conArchivos: boolean, act: () => Promise<T>): Promise<T> =>
+  retry(act, { within: conArchivos ? REINTENTOS_MS : 0 });
 
 /** Outcome that an error means. */
 function finalDe(error: CallError): Final {
@@ -75,7 +75,7 @@ async function entregarTodo(
 ): Promise<Final> {
   const vacia = entregaVacia(envio.entrega);
   try {
-    const { data: guardado, message } = await conPaciencia(envio.file !== null, () =>
+    const { data: guardado, message } = await conReintentos(envio.file !== null, () =>
       vacia ? completarTrabajo(clase, id, envio) : entregarTrabajo(clase, id, envio, onProgress),
     );
     return { tipo: 'hecho', guardado, message };
@@ -108,7 +108,7 @@ export class EntregaFinal {
       while (this.#local.enviando || nuevos() > 1) {
         const envio = this.#local.siguiente();
         if (!envio) break;
-        await conPaciencia(conArchivos, () => mandar(envio));
+        await conReintentos(conArchivos, () => mandar(envio));
       }
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

@@ -10,7 +10,7 @@ import { EntregaFinal } from './entrega-final.ts';
 import { type EntregaEnEquipo, EntregaLocal } from './entrega-local.ts';
 
 /** Delay from the first unsaved keystroke to sending. */
-const CALMA_MS = 1_500;
+const DEBOUNCE_MS = 1_500;
 /** Time to undo 'Borrar mi trabajo'. */
 const DESHACER_MS = 6_000;
 
@@ -79,12 +79,12 @@ export class OutboxDeEntrega {
   cambiar(cambio: (entrega: EntregaEnEquipo) => EntregaEnEquipo): void {
     const antes = this.leer().entrega.nuevos.length;
     this.#local.cambiar(cambio);
-    this.#seguir(this.leer().entrega.nuevos.length > antes ? 0 : CALMA_MS);
+    this.#seguir(this.leer().entrega.nuevos.length > antes ? 0 : DEBOUNCE_MS);
   }
 
   escribir(contenido: string, sobre: string): void {
     this.#local.escribir(contenido, sobre);
-    this.#seguir(CALMA_MS);
+    this.#seguir(DEBOUNCE_MS);
   }
 
   /** Clears the work; can be undone for some seconds. */
@@ -102,7 +102,7 @@ export class OutboxDeEntrega {
   /** Resolves a conflict. */
   elegir(cual: Cual): void {
     this.#local.elegir(cual);
-    this.#seguir(CALMA_MS);
+    this.#seguir(DEBOUNCE_MS);
   }
 
   /** Replaces a withdrawn submission with the local version. */
@@ -140,7 +140,7 @@ export class OutboxDeEntrega {
   seguirPreparando(): void {
     this.#local.poner({ porEntregar: false });
     this.#local.grabar();
-    this.#seguir(CALMA_MS);
+    this.#seguir(DEBOUNCE_MS);
   }
 
   /** Discards what the server no longer accepts. */
@@ -196,7 +196,7 @@ export class OutboxDeEntrega {
       // Text typed meanwhile is debounced again; further files are sent at once.
       if (this.leer().entrega.nuevos.length === 0) break;
     }
-    this.#alTerminar(() => this.#seguir(CALMA_MS));
+    this.#alTerminar(() => this.#seguir(DEBOUNCE_MS));
   }
 
   /** Runs after the current critical section. */
@@ -277,7 +277,7 @@ export class OutboxDeEntrega {
     this.#local.poner({ subida: null, porEntregar: false });
     toasts.failure(final.error);
     this.#alTerminar(() =>
-      final.tipo === 'otra' ? this.#juntarCon(final.guardado, preguntando) : this.#seguir(CALMA_MS),
+      final.tipo === 'otra' ? this.#juntarCon(final.guardado, preguntando) : this.#seguir(DEBOUNCE_MS),
     );
     return '';
   }
