@@ -12,13 +12,13 @@ const PICTURE = 36;
 const ASIDE = 0.36;
 const SIGNING = 0.4;
 /** Height left for a signature. */
-const ABOVE_A_NAME = 24;
+const SIGNATURE_HEIGHT = 24;
 /** Gap between signatures, and offset that aligns a stamp's lower half with the signature lines. */
-const BETWEEN = 15;
+const SIGNATURE_GAP = 15;
 const SEAL = 78;
-const BESIDE_A_SEAL = 47;
+const SEAL_OFFSET = 47;
 /** Line spacing for handwriting. */
-const WRITING = 23;
+const LINE_SPACING = 23;
 /** Default padding of a table cell. */
 const PAD = 4;
 const NOTE = 6.5;
@@ -47,7 +47,7 @@ interface Placed {
 function placed(places: readonly Place[]): Placed[] {
   const seals = places.filter((place) => 'seal' in place).length;
   const signers = places.length - seals;
-  const free = WIDTH - seals * SEAL - (places.length - 1) * BETWEEN;
+  const free = WIDTH - seals * SEAL - (places.length - 1) * SIGNATURE_GAP;
   const width = Math.min(WIDTH * SIGNING, free / signers);
   const between = (WIDTH - seals * SEAL - signers * width) / Math.max(1, places.length - 1);
   let x = MARGIN;
@@ -59,8 +59,8 @@ function placed(places: readonly Place[]): Placed[] {
 }
 
 /** Distance from the top of the row to the signature lines. */
-const aboveNames = (places: readonly Place[]): number =>
-  places.some((place) => 'seal' in place) ? BESIDE_A_SEAL : ABOVE_A_NAME;
+const signatureOffset = (places: readonly Place[]): number =>
+  places.some((place) => 'seal' in place) ? SEAL_OFFSET : SIGNATURE_HEIGHT;
 
 function heightOfCell(doc: Doc, cell: TableCell): number {
   const room = WIDTH * cell.width - 2 * padOf(cell);
@@ -82,7 +82,7 @@ function heightOfBlock(doc: Doc, block: Block): number {
     case 'space':
       return block.height;
     case 'lines':
-      return block.count * WRITING;
+      return block.count * LINE_SPACING;
     case 'letterhead': {
       const { picture, side = PICTURE } = block;
       const beside = picture ? side + 12 : 0;
@@ -94,11 +94,11 @@ function heightOfBlock(doc: Doc, block: Block): number {
     }
     case 'signature':
       return Math.max(
-        ABOVE_A_NAME + stackHeight(doc, block.under, WIDTH * SIGNING),
+        SIGNATURE_HEIGHT + stackHeight(doc, block.under, WIDTH * SIGNING),
         stackHeight(doc, block.aside, WIDTH * (1 - SIGNING)),
       );
     case 'signatures': {
-      const above = aboveNames(block.places);
+      const above = signatureOffset(block.places);
       const heights = placed(block.places).map(({ place, width }) =>
         'seal' in place ? SEAL : above + stackHeight(doc, place.under, width),
       );
@@ -179,7 +179,7 @@ function drawSignatures(doc: Doc, block: Extract<Block, { kind: 'signatures' }>,
   const top = y + (block.gap ?? 0);
   for (const { place, x, width } of placed(block.places)) {
     if ('under' in place) {
-      toSign(doc, place.under, { x, y: top + aboveNames(block.places), width });
+      toSign(doc, place.under, { x, y: top + signatureOffset(block.places), width });
       continue;
     }
     drawSealPlace(doc, x, top, SEAL);
@@ -234,7 +234,7 @@ export function draw(doc: Doc, block: Block, y: number): void {
     case 'space':
       return;
     case 'lines':
-      for (let one = 1; one <= block.count; one += 1) line(doc, y + one * WRITING, { colour: LINES.edge });
+      for (let one = 1; one <= block.count; one += 1) line(doc, y + one * LINE_SPACING, { colour: LINES.edge });
       return;
     case 'letterhead':
       drawLetterhead(doc, block, y);
@@ -243,7 +243,7 @@ export function draw(doc: Doc, block: Block, y: number): void {
       drawSignatures(doc, block, y);
       return;
     case 'signature': {
-      toSign(doc, block.under, { x: MARGIN, y: y + ABOVE_A_NAME, width: WIDTH * SIGNING });
+      toSign(doc, block.under, { x: MARGIN, y: y + SIGNATURE_HEIGHT, width: WIDTH * SIGNING });
       const aside = WIDTH * (1 - SIGNING);
       const top = y + height - stackHeight(doc, block.aside, aside);
       stack(doc, block.aside, MARGIN + WIDTH * SIGNING, top, aside);

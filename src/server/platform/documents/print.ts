@@ -9,10 +9,10 @@ import { type Paper, textsOf } from './blocks.ts';
  * Heap limits of the worker. Drawing leaves short-lived garbage: with a small young generation 300 receipts leave 50 MB instead
  * of 120, at the same speed. The old generation holds three times what a document of 10,000 rows needs.
  */
-const LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 96 };
+const HEAP_LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 96 };
 
 const printing = drawingQueue<Paper, Uint8Array>(
-  inThread(import.meta.url, { source: './worker.ts', built: './paper-worker.js' }, LIMITS),
+  inThread(import.meta.url, { source: './worker.ts', built: './paper-worker.js' }, HEAP_LIMITS),
   fairQueue({
     perPerson: 10,
     waitingMax: 400,

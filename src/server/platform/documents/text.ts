@@ -12,20 +12,20 @@ export const nameOf = ({ family, subset, weight }: Omit<Face, 'font' | 'letters'
 export const face = (cell: Pick<Cell, 'bold'>): string =>
   nameOf({ family: 'Figtree', subset: 'latin', weight: weightOf(cell) });
 
-interface Piece {
+interface Run {
   text: string;
   font: string;
 }
 
 /** Spaces and combining marks stay in the font of the preceding letter if it has them: some fonts have no space. */
-const WITH_A_LETTER = /[\s\p{M}]/u;
+const SPACE_OR_MARK = /[\s\p{M}]/u;
 
 /** Splits a text into runs of one font each. */
-function pieces(cell: Cell): Piece[] {
-  const found: Piece[] = [];
+function runs(cell: Cell): Run[] {
+  const found: Run[] = [];
   let before: Face | undefined;
   for (const letter of inTheFonts(cell.text)) {
-    const stays = WITH_A_LETTER.test(letter) && before?.letters.has(letter.codePointAt(0) ?? 0);
+    const stays = SPACE_OR_MARK.test(letter) && before?.letters.has(letter.codePointAt(0) ?? 0);
     const own = before && stays ? before : faceOf(letter, weightOf(cell));
     const last = found.at(-1);
     if (last && own === before) last.text += letter;
@@ -36,16 +36,16 @@ function pieces(cell: Cell): Piece[] {
 }
 
 const prepared = (doc: Doc, cell: Cell): Doc => doc.font(face(cell)).fontSize(cell.size ?? SIZE);
-const widthOf = (doc: Doc, parts: readonly Piece[]): number =>
+const widthOf = (doc: Doc, parts: readonly Run[]): number =>
   parts.reduce((sum, { text, font }) => sum + doc.font(font).widthOfString(text), 0);
 
 /** True if the text fits on one line in one font: the common case, which needs no line breaking. */
-const isLine = (doc: Doc, parts: readonly Piece[], room: number): boolean =>
+const isLine = (doc: Doc, parts: readonly Run[], room: number): boolean =>
   parts.length < 2 && parts.every(({ text }) => !text.includes('\n')) && widthOf(doc, parts) <= room;
 
 /** Height of a text: its lines in the tallest of its fonts. */
 export function heightOf(doc: Doc, cell: Cell, width: number): number {
-  const parts = pieces(cell);
+  const parts = runs(cell);
   const room = width * cell.width - signRoom(cell.sign);
   if (isLine(prepared(doc, cell), parts, room))
     return doc.font(parts[0]?.font ?? face(cell)).currentLineHeight(true);
@@ -68,7 +68,7 @@ const ASCENT = 0.95;
 /** Reduces the font size until the text fits on one line. */
 export function shrunk(doc: Doc, cell: Cell, room: number): Cell {
   const size = cell.size ?? SIZE;
-  const width = widthOf(prepared(doc, cell), pieces(cell)) + signRoom(cell.sign);
+  const width = widthOf(prepared(doc, cell), runs(cell)) + signRoom(cell.sign);
   return width <= room ? cell : { ...cell, size: (size * room) / (width * 1.01) };
 }
 
@@ -87,7 +87,7 @@ function writeWithSign(
 ): void {
   const side = signRoom(sign);
   const size = cell.size ?? SIZE;
-  const text = Math.min(widthOf(prepared(doc, cell), pieces(cell)), width - side);
+  const text = Math.min(widthOf(prepared(doc, cell), runs(cell)), width - side);
   const from = x + before(cell, width, side + text);
   drawSign(doc, sign, from, y + size * 0.63);
   write(doc, { ...cell, align: 'left' }, from + side, y, width - side - (from - x));
@@ -100,7 +100,7 @@ export function write(doc: Doc, cell: Cell, x: number, y: number, width: number)
     return;
   }
   const align = cell.align ?? 'left';
-  const parts = pieces(cell);
+  const parts = runs(cell);
   prepared(doc, cell).fillColor(COLOURS[cell.tone ?? 'ink']);
   const [only] = parts;
   if (!only) return;

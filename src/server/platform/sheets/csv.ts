@@ -4,7 +4,7 @@ import { markedEncoding } from './encoding.ts';
 import { Gatherer } from './gather.ts';
 
 const DELIMITERS = [',', ';', '\t'];
-const LOOKED_AT = 20;
+const SAMPLE_ROWS = 20;
 
 /**
  * Windows-1252 from 0x80 to 0x9F, where Latin-1 has control characters; five codes are unassigned. `TextDecoder` of Node 20
@@ -32,7 +32,7 @@ function textOf(bytes: Buffer): string {
 
 /** Score of a delimiter over the first rows: rows with the same number of columns, times that number less one. */
 function score(text: string, delimiter: string): number {
-  const { data } = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: LOOKED_AT });
+  const { data } = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: SAMPLE_ROWS });
   const counts = new Map<number, number>();
   for (const { length } of data) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
   return Math.max(0, ...[...counts].map(([columns, rows]) => rows * (columns - 1)));
@@ -44,11 +44,11 @@ function delimiterOf(text: string): string {
 }
 
 /** A first line `sep=;` names the delimiter; Excel obeys it and does not show it as a row. */
-const NAMED = /^sep=(.)\n/;
+const SEP_LINE = /^sep=(.)\n/;
 
 export function readCsv(bytes: Buffer, nombre: string): Hoja {
   const whole = textOf(bytes).replace(/\r\n?/g, '\n');
-  const named = NAMED.exec(whole);
+  const named = SEP_LINE.exec(whole);
   const text = named ? whole.slice(named[0].length) : whole;
   const gatherer = new Gatherer();
   const filas: Hoja['filas'] = [];

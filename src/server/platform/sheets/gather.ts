@@ -17,9 +17,9 @@ const LETTERS_MAX = 30_000_000;
 const CELL_COST = 8;
 
 /** Unpaired surrogates: PostgreSQL refuses them, and browsers cannot show them. */
-const HALVES = /\p{Cs}/gu;
+const SURROGATES = /\p{Cs}/gu;
 
-export const cleaned = (text: string): string => textoLimpio(text).replace(HALVES, '\uFFFD');
+export const cleaned = (text: string): string => textoLimpio(text).replace(SURROGATES, '\uFFFD');
 
 /** Collects the rows of all sheets of a file: skips empty rows and enforces the limits. */
 export class Gatherer {

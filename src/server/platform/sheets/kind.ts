@@ -11,12 +11,12 @@ const startsWith = (bytes: Buffer, start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
 /** Bytes that are inspected, and the share of them that may be control characters: text has next to none, pictures one in ten. */
-const LOOKED_AT = 65_536;
+const SAMPLE_BYTES = 65_536;
 const CONTROL_SHARE = 0.02;
 const CONTROLS_TOLERATED = 4;
 
 function looksBinary(bytes: Buffer): boolean {
-  const start = bytes.subarray(0, LOOKED_AT);
+  const start = bytes.subarray(0, SAMPLE_BYTES);
   let controls = 0;
   for (const byte of start) if (byte < 9 || (byte > 13 && byte < 32)) controls += 1;
   return controls > CONTROLS_TOLERATED && controls > start.length * CONTROL_SHARE;

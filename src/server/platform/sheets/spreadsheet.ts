@@ -9,7 +9,7 @@ import { UNPACKED_MAX } from './unzip.ts';
 import type { Order, Reply } from './worker.ts';
 
 const HEAP_MB = 192;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 async function bytesOf(source: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
@@ -29,7 +29,7 @@ const inTurn = fairQueue({ perPerson: 4, waitingMax: 10, refusal: MUCHOS_ARCHIVO
 function answerOf(worker: Worker): Promise<Libro> {
   const libro: Libro = { hojas: [] };
   return new Promise<Libro>((resolve, reject) => {
-    const timer = setTimeout(() => reject(unreadable(new Error('it took more than 20 s'))), PATIENCE_MS);
+    const timer = setTimeout(() => reject(unreadable(new Error('it took more than 20 s'))), TIMEOUT_MS);
     worker.on('message', (reply: Reply) => {
       if (reply.kind === 'sheet') libro.hojas.push({ nombre: reply.nombre, filas: [] });
       else if (reply.kind === 'rows') libro.hojas.at(-1)?.filas.push(...reply.filas);

@@ -5,14 +5,14 @@ const TIMES = new Set([18, 19, 20, 21, 45, 46, 47]);
 export type Format = 'day' | 'time' | 'number';
 
 /** Literals of a number format: quoted, escaped or bracketed text and padding. Excel's formats have at most 255 characters. */
-const BESIDE = /"[^"]{0,255}"|\\.|\[[^\]]{0,255}\]|[_*]./g;
+const LITERALS = /"[^"]{0,255}"|\\.|\[[^\]]{0,255}\]|[_*]./g;
 const FORMAT_MAX = 255;
 
 /** Kind of value that a number format shows; `code` is undefined for built-in formats. */
 export function formatOf(id: number, code: string | undefined): Format {
   if (code === undefined) return DAYS.has(id) ? 'day' : TIMES.has(id) ? 'time' : 'number';
   if (/\[[hms]{1,2}\]/i.test(code)) return 'time';
-  const shown = code.slice(0, FORMAT_MAX).replace(BESIDE, '').toLowerCase().split(';')[0] ?? '';
+  const shown = code.slice(0, FORMAT_MAX).replace(LITERALS, '').toLowerCase().split(';')[0] ?? '';
   if (/general|[#?%]/.test(shown)) return 'number';
   if (/[yd]/.test(shown)) return 'day';
   if (/[hs]/.test(shown)) return 'time';

@@ -10,7 +10,7 @@ export interface Listener {
   text?(text: string): void;
 }
 
-const PIECE = 65_536;
+const CHUNK = 65_536;
 
 /**
  * Strips the namespace prefix, which the writer chooses (`x:row`, `ns:id`). No two names that we read differ only by their
@@ -44,8 +44,8 @@ export function readXml(bytes: Uint8Array, listener: Listener): void {
     throw unreadable(error);
   });
   const decoder = new TextDecoder(markedEncoding(bytes) ?? 'utf-8');
-  for (let at = 0; at < bytes.length; at += PIECE)
-    parser.write(decoder.decode(bytes.subarray(at, at + PIECE), { stream: true }));
+  for (let at = 0; at < bytes.length; at += CHUNK)
+    parser.write(decoder.decode(bytes.subarray(at, at + CHUNK), { stream: true }));
   parser.write(decoder.decode());
   parser.end();
 }

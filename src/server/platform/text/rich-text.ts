@@ -60,7 +60,7 @@ const OPTIONS: sanitize.IOptions = {
 /** Limit of open tags. The parser searches the list of open tags for each tag, so its time is quadratic in their number. */
 const OPEN_TAGS_MAX = 100;
 
-class Tower extends Error {}
+class TooDeep extends Error {}
 
 const escaped = (words: string): string =>
   words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -77,7 +77,7 @@ export function cleanRichText(html: string): string {
       ...OPTIONS,
       onOpenTag() {
         open += 1;
-        if (open > OPEN_TAGS_MAX) throw new Tower();
+        if (open > OPEN_TAGS_MAX) throw new TooDeep();
       },
       onCloseTag() {
         open -= 1;
@@ -85,7 +85,7 @@ export function cleanRichText(html: string): string {
     });
     return textoLimpio(clean);
   } catch (error) {
-    if (error instanceof Tower) return `<p>${escaped(textoDeHtml(html))}</p>`;
+    if (error instanceof TooDeep) return `<p>${escaped(textoDeHtml(html))}</p>`;
     throw error;
   }
 }

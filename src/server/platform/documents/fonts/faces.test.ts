@@ -10,11 +10,11 @@ const dibujo = (text: string) =>
 it.each([..."KꞌʼŁȘễữặŞĞИваΠὈ'’ñÜ王陈陳桜あ김"])(
   '%s tiene su letra en los papeles, y no una caja en las boletas',
   async (letra) => {
-    // The figure of Mayan names is drawn as an apostrophe.
+    // The glottal stop of Mayan languages is drawn with the apostrophe's glyph.
     const una = letra === 'ʼ' ? '’' : letra;
     for (const weight of [400, 700] as const)
       expect(faceOf(una, weight).letters.has(una.codePointAt(0) ?? 0)).toBe(true);
-    // Of nobody's own use, so without a face: its box is what any letter without one looks like.
+    // A private use character has no glyph: its box is what any missing character looks like.
     expect((await dibujo(letra)).equals(await dibujo('\u{f8ff}'))).toBe(false);
   },
 );
@@ -22,7 +22,7 @@ it.each([..."KꞌʼŁȘễữặŞĞИваΠὈ'’ñÜ王陈陳桜あ김"])(
 it('las letras que casi nadie usa se leen solo cuando hacen falta', () => {
   expect(facesFor(['José Núñez Güitz', 'Łukasz']).every(({ family }) => family === 'Figtree')).toBe(true);
   expect(facesFor(['José', 'Kꞌicheꞌ']).some(({ family }) => family === 'Noto Sans')).toBe(true);
-  // Of a hundred files those of the two letters.
+  // Only the subset files of these characters, of a hundred.
   const lejanas = facesFor(['王小明']).filter(({ family }) => family === 'Chocolate Classical Sans');
   expect(lejanas.length).toBeGreaterThan(0);
   expect(lejanas.length).toBeLessThanOrEqual(3);

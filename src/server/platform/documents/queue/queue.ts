@@ -4,7 +4,7 @@ import type { Drawer, StartDrawer } from './drawer.ts';
 /** Idle timeout of a drawer. It holds some 100 MB and starts within half a second. */
 const IDLE_MS = 20_000;
 /** Timeout of one drawing: ten times what the longest document takes on a slow machine. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Draws one thing in the worker. */
 export type Draw<Drawing, Drawn> = (drawing: Drawing) => Promise<Drawn>;
@@ -51,8 +51,8 @@ export function drawerOf<Drawing, Drawn>(start: StartDrawer<Drawing, Drawn>) {
         settle = { resolve, reject };
         patience = setTimeout(() => {
           end();
-          reject(new Error(`A drawing took more than ${PATIENCE_MS / 1000} s.`));
-        }, PATIENCE_MS);
+          reject(new Error(`A drawing took more than ${TIMEOUT_MS / 1000} s.`));
+        }, TIMEOUT_MS);
         busy.post(drawing);
       });
     } finally {
