@@ -22,7 +22,7 @@ export const STORAGE_KEYS = [
 ] as const;
 
 /** Settings that make rows print the same on every server. */
-const READING = [
+const PRINT_SETTINGS = [
   "set timezone = 'UTC'",
   "set datestyle = 'ISO, MDY'",
   "set intervalstyle = 'postgres'",
@@ -32,7 +32,7 @@ const READING = [
 
 /** Settings for `contentsOf`; `local` limits them to the transaction. */
 export const readingSettings = ({ local }: { local: boolean }): string[] =>
-  READING.map((setting) => (local ? setting.replace('set ', 'set local ') : setting));
+  PRINT_SETTINGS.map((setting) => (local ? setting.replace('set ', 'set local ') : setting));
 
 export const contentsSchema = z.object({
   /** Product and major version of the database. */

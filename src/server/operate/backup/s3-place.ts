@@ -15,23 +15,23 @@ const NEGADAS = ['AccessDenied', 'Forbidden', 'InvalidAccessKeyId', 'SignatureDo
  * Translates an error for the administrator. An unreachable backup service is no `OutOfReach`: for the rest of the program that
  * would mean that the school's own database or storage is down.
  */
-function inWords(error: unknown): unknown {
+function translated(error: unknown): unknown {
   if (error instanceof OutOfReach) return new StartError(NO_RESPONDE, { cause: error.cause });
   if (!(error instanceof Error)) return error;
   if (NEGADAS.includes(error.name)) return new StartError(CLAVES_NEGADAS, { cause: error });
   return error.name === 'NoSuchBucket' ? new StartError(SIN_DEPOSITO, { cause: error }) : error;
 }
 
-const told = <T>(reply: Promise<T>): Promise<T> =>
+const translating = <T>(reply: Promise<T>): Promise<T> =>
   reply.catch((error: unknown) => {
-    throw inWords(error);
+    throw translated(error);
   });
 
-async function* toldEach<T>(items: AsyncIterable<T>): AsyncIterable<T> {
+async function* translatingEach<T>(items: AsyncIterable<T>): AsyncIterable<T> {
   try {
     yield* items;
   } catch (error) {
-    throw inWords(error);
+    throw translated(error);
   }
 }
 
@@ -42,16 +42,16 @@ export async function s3Place(name: string, config: Extract<StorageConfig, { kin
     name,
     outside: true,
     connected: async () => true,
-    write: (name, body) => told(storage.put(name, body)),
-    read: (name) => told(storage.get(name)),
-    remove: (name) => told(storage.remove(name)),
+    write: (name, body) => translating(storage.put(name, body)),
+    read: (name) => translating(storage.get(name)),
+    remove: (name) => translating(storage.remove(name)),
     async *copies() {
       // The prefix '2' finds all backups of this millennium without listing the file pools.
-      for await (const { key, ...facts } of toldEach(storage.list('2')))
+      for await (const { key, ...facts } of translatingEach(storage.list('2')))
         if (COPY_NAME.test(key)) yield { name: key, ...facts };
     },
     async *below(folder) {
-      for await (const { key, ...facts } of toldEach(storage.list(folder === '' ? '' : `${folder}/`)))
+      for await (const { key, ...facts } of translatingEach(storage.list(folder === '' ? '' : `${folder}/`)))
         yield { name: key, ...facts };
     },
     // S3 uploads are atomic.

@@ -2,7 +2,7 @@
 const CHUNK_CHARACTERS = 1_000_000;
 
 /** A dash may start a comment; a backslash at the start of a line is a command of psql. */
-const SIGN = /['"$;]|--|^\\/gm;
+const TOKEN = /['"$;]|--|^\\/gm;
 /** A dollar-quote tag, or the start of one at the end of the text. */
 const DOLLAR = /\$(?:[A-Za-z_]\w*)?(?:\$|$)/y;
 
@@ -70,8 +70,8 @@ export class StatementSplitter {
   }
 
   #outside(): boolean {
-    SIGN.lastIndex = this.#position;
-    const found = SIGN.exec(this.#rest);
+    TOKEN.lastIndex = this.#position;
+    const found = TOKEN.exec(this.#rest);
     if (!found) {
       // The last dash may be the first of two.
       this.#position = Math.max(this.#position, this.#rest.length - 1);

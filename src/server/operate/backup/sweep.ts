@@ -4,7 +4,7 @@ import { pooled } from './file-pool.ts';
 import { COPY_NAME } from './place.ts';
 
 /** Grace period before an unreferenced file is deleted: a backup in progress may refer to it. */
-const UNNAMED_MS = 7 * 86_400_000;
+const GRACE_MS = 7 * 86_400_000;
 
 /**
  * Garbage collection: deletes the files of a place that no backup refers to. If one manifest cannot be read, nothing is deleted.
@@ -18,7 +18,7 @@ export async function sweepPool({ place, cipher }: EquippedPlace): Promise<numbe
     for (const { clave } of manifest.archivos) named.add(pooled(manifest.deposito, clave));
   }
   // The time of a file is set by its storage, so it is compared with the real clock, not with the product's.
-  const limit = Date.now() - UNNAMED_MS;
+  const limit = Date.now() - GRACE_MS;
   const unnamed: string[] = [];
   for await (const { name, modified } of place.below('')) {
     const inPool = name.startsWith('archivos') && name.includes('/') && !COPY_NAME.test(name);

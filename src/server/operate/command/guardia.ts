@@ -12,7 +12,7 @@ import type { Command } from './surroundings.ts';
 /** Sent by the updater when it has finished. */
 const DONE = 'listo';
 
-const LOOK_MS = 100;
+const POLL_MS = 100;
 
 /**
  * `ceiba guardia`: watchdog of an updater, in a separate process. If the updater is killed, or its terminal closed, it finishes
@@ -25,7 +25,7 @@ export const guardia: Command = async (surroundings) => {
   const { dataDir } = surroundings.config;
   for (;;) {
     // A dying process closes its pipes before the system reports its end; until then its lock is valid.
-    while (isUnderMaintenance(dataDir)) await sleep(LOOK_MS);
+    while (isUnderMaintenance(dataDir)) await sleep(POLL_MS);
     try {
       await withMaintenanceLock(dataDir, () => finish(machineOf(surroundings)));
       return 0;

@@ -60,15 +60,15 @@ export async function undo(machine: Machine, journal: Journal): Promise<void> {
 }
 
 /** Time that a starting server may take to listen for commands. */
-const HEARING_MS = 10_000;
-const LOOK_MS = 100;
+const LISTEN_TIMEOUT_MS = 10_000;
+const POLL_MS = 100;
 
 /** Opens the new version and ends the update. @throws Error when it does not answer. */
 export async function openToPeople({ config, service }: Machine, journal: Journal): Promise<void> {
   if (!(await service.isRunning())) await service.start();
-  for (let waited = 0; (await askService(config.dataDir, 'abrir')) === null; waited += LOOK_MS) {
-    if (waited >= HEARING_MS) throw new Error('the new version does not hear commands');
-    await sleep(LOOK_MS);
+  for (let waited = 0; (await askService(config.dataDir, 'abrir')) === null; waited += POLL_MS) {
+    if (waited >= LISTEN_TIMEOUT_MS) throw new Error('the new version does not hear commands');
+    await sleep(POLL_MS);
   }
   finishJournal(config.dataDir, journal);
 }

@@ -100,7 +100,7 @@ async function apply(tx: Tx, { tag, hash, kind, text }: Migration): Promise<void
 /** `lock_timeout` for changing a table. While the migration waits for a lock, all later queries on the table wait behind it. */
 const LOCK_TIMEOUT = '3s';
 /** Retry on SQLSTATE 55P03, lock_not_available. */
-const ON_LOCK = { code: '55P03', attemptsMax: 10, pause: () => 500 };
+const RETRY_ON_LOCK_TIMEOUT = { code: '55P03', attemptsMax: 10, pause: () => 500 };
 
 async function applyMissing(tx: Tx, migrations: readonly Migration[]): Promise<string[]> {
   // No `statement_timeout`: waiting for another process, or building an index over years of rows, may take longer than any
@@ -133,7 +133,7 @@ export async function migrate(
   database: Database,
   migrations: readonly Migration[] = readMigrations(),
 ): Promise<string[]> {
-  return inRepeatableTransaction(database.db, (tx) => applyMissing(tx, migrations), ON_LOCK);
+  return inRepeatableTransaction(database.db, (tx) => applyMissing(tx, migrations), RETRY_ON_LOCK_TIMEOUT);
 }
 
 /**

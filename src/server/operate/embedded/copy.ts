@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import type { Wire } from './wire.ts';
 
 /** Longest wait for the end of a running transaction. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 function copyNow(wire: Pick<Wire, 'command'>, cluster: string, target: string): void {
   try {
@@ -30,7 +30,7 @@ export function copyCluster(
     const patience = setTimeout(() => {
       isWanted = false;
       reject(new Error('a transaction did not end within 5 s'));
-    }, PATIENCE_MS);
+    }, TIMEOUT_MS);
     wire.betweenTransactions(() => {
       if (!isWanted) return;
       clearTimeout(patience);

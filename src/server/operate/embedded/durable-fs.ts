@@ -23,20 +23,20 @@ interface EmscriptenNodeFs {
 }
 
 /** Mask that keeps the file type and the permissions of the owner. */
-const OWNER_ONLY = ~0o077;
+const OWNER_MASK = ~0o077;
 
 const closed = (attributes: Attributes): Attributes =>
-  attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & OWNER_ONLY };
+  attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & OWNER_MASK };
 
 /**
  * Emscripten sets the mode that PostgreSQL asks for (0666 with fopen) by chmod, which ignores the umask: only the mode of the
  * folder would protect the files.
  */
-function keepOthersOut(nodeFs: EmscriptenNodeFs): void {
+function makeFilesPrivate(nodeFs: EmscriptenNodeFs): void {
   const { node_ops: nodes, stream_ops: streams } = nodeFs;
   const { mknod, setattr: setNode } = nodes;
   const { setattr: setStream } = streams;
-  nodes.mknod = (parent, name, mode, device) => mknod(parent, name, mode & OWNER_ONLY, device);
+  nodes.mknod = (parent, name, mode, device) => mknod(parent, name, mode & OWNER_MASK, device);
   nodes.setattr = (node, attributes) => setNode(node, closed(attributes));
   streams.setattr = (stream, attributes) => setStream(stream, closed(attributes));
 }
@@ -45,7 +45,7 @@ function keepOthersOut(nodeFs: EmscriptenNodeFs): void {
 export class OwnNodeFs extends NodeFS {
   override async init(...parameters: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...parameters);
-    emscriptenOpts.preRun = [...(emscriptenOpts.preRun ?? []), (module) => keepOthersOut(module.NODEFS)];
+    emscriptenOpts.preRun = [...(emscriptenOpts.preRun ?? []), (module) => makeFilesPrivate(module.NODEFS)];
     return { emscriptenOpts };
   }
 }

@@ -30,10 +30,10 @@ function startParameters(durability: Durability): string[] {
  * V8's tier-up budget of WebAssembly functions, in executed bytes. At the default, 1.8 MB, the optimising compiler runs while the
  * database opens and takes half of the processor time of opening a backup; long work is as fast with either.
  */
-const THOROUGH_AFTER_BYTES = 500_000_000;
+const TIER_UP_BYTES = 500_000_000;
 
 /** Older versions of this program created files with wider permissions. */
-function closeToOthers(folder: string): void {
+function makePrivate(folder: string): void {
   if (!existsSync(folder)) return;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
@@ -49,8 +49,8 @@ function closeToOthers(folder: string): void {
 export async function openEngine(folder: string, durability: Durability): Promise<PGlite> {
   const empty = process.env.EMPTY_CLUSTER;
   if (empty && !existsSync(join(folder, 'PG_VERSION'))) cpSync(empty, folder, { recursive: true });
-  closeToOthers(folder);
-  setFlagsFromString(`--wasm-tiering-budget=${THOROUGH_AFTER_BYTES}`);
+  makePrivate(folder);
+  setFlagsFromString(`--wasm-tiering-budget=${TIER_UP_BYTES}`);
   return PGlite.create({
     fs: durability === 'durable' ? new DurableNodeFs(folder) : new OwnNodeFs(folder),
     startParams: startParameters(durability),

@@ -27,7 +27,7 @@ export function chooseAddress(
 }
 
 /** Documentation address, never used (RFC 5737). */
-const ELSEWHERE = '192.0.2.1';
+const DOCUMENTATION_ADDRESS = '192.0.2.1';
 const ANY_PORT = 9;
 
 /** Source address of the default route. Connecting a UDP socket sends no packet; the system only picks the interface. */
@@ -39,7 +39,7 @@ const routedAddress = (): Promise<string | undefined> =>
       resolve(address);
     };
     socket.once('error', () => end());
-    socket.connect(ANY_PORT, ELSEWHERE, () => end(socket.address().address));
+    socket.connect(ANY_PORT, DOCUMENTATION_ADDRESS, () => end(socket.address().address));
   });
 
 /** Address of this machine on the local network; `localhost` without a network. */

@@ -13,7 +13,7 @@ const PID_FILE = 'servicio.json';
 const LOG_FILE = 'servicio.log';
 /** Same as TimeoutStopSec of the systemd unit. */
 const STOP_MS = 40_000;
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
 const pidSchema = z.object({ pid: z.int(), identity: z.string() });
 
@@ -92,9 +92,9 @@ export function processService(installation: Installation, dataDir: string): Ser
       const pid = servingPid(dataDir);
       if (pid === null) return;
       await asAdmin(() => process.kill(pid, 'SIGTERM'));
-      for (let waited = 0; await isRunning(); waited += LOOK_MS) {
+      for (let waited = 0; await isRunning(); waited += POLL_MS) {
         if (waited === STOP_MS) await asAdmin(() => process.kill(pid, 'SIGKILL'));
-        await sleep(LOOK_MS);
+        await sleep(POLL_MS);
       }
       rmSync(join(dataDir, PID_FILE), { force: true });
     },
