@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Cuenta, estadosQueCuentan } from '#shared/estudiantes/estados.rules.ts';
 
-/** Table aliases of enrolments. */
 type Alias = 'i' | 'p' | 'ya' | 'inscripciones';
 
 /**

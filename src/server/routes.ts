@@ -58,7 +58,6 @@ import { routes as sistemaNovedades } from './sistema/novedades/routes.ts';
 import { routes as sistemaRespaldos } from './sistema/respaldos/routes.ts';
 import { routes as videos } from './videos/routes.ts';
 
-/** Every endpoint of the product. */
 export const routes: readonly Route[] = [
   ...acceso,
   ...actividadesAvisos,

@@ -28,14 +28,11 @@ export type CambioAjeno = z.output<typeof cambioAjeno>;
 /** Name of the person who changed a record, if known. */
 export const alguien = (quien: string | null): string => quien ?? 'Otra persona';
 
-/** Message of a version conflict on saving. */
 export const cambioMientras = (quien: string | null): string =>
   `${alguien(quien)} guardó otros cambios mientras editabas. Revisa qué queda.`;
 
-/** Message when the record was deleted meanwhile. */
 export const eliminadoMientras = (quien: string | null): string =>
   `${alguien(quien)} lo eliminó mientras lo editabas. Si debe seguir, restáuralo en Papelera.`;
 
-/** Message of a version conflict on deleting. */
 export const cambioAntesDeEliminar = (quien: string | null): string =>
   `${alguien(quien)} lo cambió hace poco. Revísalo antes de eliminarlo.`;

@@ -26,10 +26,9 @@ const ximena: Perfil = {
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
 const terminada = () => json(401, { code: 2, data: null, message: 'Tu sesión ha terminado.' });
 
-/** A read. */
 const leer = () => call(fechaActualEstudiante);
 
-/** A write that was being sent when the session ended. */
+/** Any write: it was being sent when the session ended. */
 const guardar = () => call(cerrarSesion, { query: { context: 'estudiante' } });
 
 function Pantalla({ unsaved, camino }: { unsaved: boolean; camino?: 'onDevice' }) {

@@ -14,7 +14,6 @@ import type { CopiedFile } from './manifest.ts';
 import type { Place } from './place.ts';
 import { dropWorkFolder, workFolder } from './work-folder.ts';
 
-/** Dependencies of a backup. */
 export interface BackupNeeds {
   database: Database;
   storage: Storage;
@@ -28,7 +27,7 @@ export interface EquippedPlace {
 }
 
 export interface Progress {
-  /** Of the files that this place did not have yet. */
+  /** Progress, in files that this place did not have yet. */
   done: number;
   total: number;
 }

@@ -7,7 +7,6 @@ import { dumpServer } from './dump-server.ts';
 
 /** Result of a dump: one snapshot of the database. */
 export interface Captured {
-  /** Time of the snapshot. */
   instante: string;
   contenido: Contents;
   /** Storage keys that the rows refer to. */

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { entryUrl, isSource } from '#server/platform/runtime/entry.ts';
 import { type Outcome, outcomeSchema, type Task } from './child-messages.ts';
 
-/** Options of a task. */
 export interface TaskOptions {
   /** True at normal priority, because somebody waits; false at the lowest priority. */
   hurried: boolean;

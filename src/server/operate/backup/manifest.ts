@@ -20,7 +20,6 @@ const bodySchema = z.object({
   /** Time of the snapshot, UTC. */
   instante: z.iso.datetime(),
   contenido: contentsSchema,
-  /** The compressed dump. */
   base: z.object({ tamanio: z.int(), sha256: digest }),
   /** Folder of the uploaded files in the place. */
   deposito: z.string(),

@@ -39,7 +39,6 @@ export function placeSettings(config: PlacesConfig): PlaceSetting[] {
   return named.length > 0 ? named : [{ lugar: join(config.dataDir, 'respaldos'), cifrado: true }];
 }
 
-/** True if places were configured. */
 export const hasNamedPlaces = (config: PlacesConfig): boolean =>
   config.backupPlaces.length > 0 || stored(config).length > 0;
 

@@ -98,7 +98,7 @@ async function load(client: pg.Client, ask: Ask, unpacked: string): Promise<void
 
 export interface ServerRestore {
   url: string;
-  /** Folder of the unpacked dump. */
+  /** Folder that holds the unpacked dump. */
   unpacked: string;
   /** Expected contents after the restore. */
   contenido: Contents;

@@ -14,7 +14,6 @@ const DOLLAR = /\$(?:[A-Za-z_]\w*)?(?:\$|$)/y;
 export class StatementSplitter {
   readonly #chunk: number;
   #rest = '';
-  /** Next unread index of `#rest`. */
   #position = 0;
   /** Closing delimiter of the current string, identifier, comment or body; empty outside of them. */
   #until = '';

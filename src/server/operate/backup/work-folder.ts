@@ -21,6 +21,6 @@ export async function workFolder(dataDir: string): Promise<string> {
 
 export async function dropWorkFolder(folder: string): Promise<void> {
   await removed(folder);
-  // Fails while another folder is in it.
+  // Not empty: another process has a folder in it.
   await rmdir(dirname(folder)).catch(() => undefined);
 }

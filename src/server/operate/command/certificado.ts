@@ -21,7 +21,6 @@ function isName(name: string): boolean {
   const labels = name.split('.');
   return name.length <= NAME_MAX && labels.length > 1 && labels.every((label) => LABEL.test(label));
 }
-/** Ports of Caddy. */
 const PORTS_OF_WEB = new Set([80, 443]);
 const OWN_PORT = 3000;
 /** Caddy takes seconds to obtain a certificate; a name without a DNS record never answers. */

@@ -22,7 +22,6 @@ import type { Surroundings } from './surroundings.ts';
 /** Longest start of a version. */
 export const PATIENCE_MS = 120_000;
 
-/** What an update works on. */
 export interface Machine {
   installation: Installation;
   config: Config;

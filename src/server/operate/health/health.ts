@@ -10,7 +10,6 @@ import { type Measure, registerGauges } from './gauges.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Endpoints for health checks and metrics. */
 export function registerOperations(
   app: FastifyInstance,
   measures: readonly Measure[],

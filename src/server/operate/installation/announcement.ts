@@ -16,7 +16,6 @@ export const ANNOUNCEMENT_MAX = 64 * 1024;
 
 const publishedSchema = z.object({
   version: z.string().regex(VERSION),
-  /** Release date. */
   fecha: z.iso.date(),
   /** Fixes a vulnerability. */
   seguridad: z.boolean(),
@@ -29,7 +28,6 @@ const announcementSchema = z.object({
     .refine((all) => new Set(all.map(({ version }) => version)).size === all.length),
 });
 
-/** A published version. */
 export type Published = z.output<typeof publishedSchema>;
 
 const parse = (bytes: Buffer): Published[] =>

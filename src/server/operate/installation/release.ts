@@ -15,7 +15,6 @@ const releaseSchema = z.object({
   migraciones: z.array(z.string()),
 });
 
-/** Metadata of a release. */
 export type Release = z.output<typeof releaseSchema>;
 
 /** @throws Error when the folder holds no release. */

@@ -88,7 +88,6 @@ export interface Paper {
 /** Half a letter: 8.5 by 5.5 inches. */
 export const HALF = { width: 612, height: 396 } as const;
 
-/** All texts of a block. */
 function textsIn(block: Block): string[] {
   const of = (cells: readonly Cell[]): string[] => cells.map(({ text }) => text);
   switch (block.kind) {
@@ -109,7 +108,7 @@ function textsIn(block: Block): string[] {
   }
 }
 
-/** All texts of a document. */
+/** All texts of a document, in order to find missing glyphs and to choose fonts. */
 export const textsOf = ({ head, body, ifRoom = [], foot, running, stamp }: Paper): string[] => [
   ...[...head, ...body, ...ifRoom, ...foot].flatMap(textsIn),
   ...(running === undefined ? [] : [running]),

@@ -19,7 +19,6 @@ const SEAL = 78;
 const SEAL_OFFSET = 47;
 /** Line spacing for handwriting. */
 const LINE_SPACING = 23;
-/** Default padding of a table cell. */
 const PAD = 4;
 const NOTE = 6.5;
 

@@ -67,7 +67,6 @@ export function drawMark(doc: Doc, x: number, y: number, side: number): void {
   doc.restore();
 }
 
-/** Place for a stamp. */
 export function drawSealPlace(doc: Doc, x: number, y: number, side: number): void {
   doc.save().strokeColor('#8a8678').lineWidth(0.9).dash(3, { space: 3 });
   doc

@@ -76,7 +76,6 @@ export interface Uploaded {
   nombre: string;
 }
 
-/** The content of an uploaded file. */
 export interface ReadUpload extends Libro {
   nombre: string;
   /** SHA-256 of the file, in hex. */

@@ -103,7 +103,6 @@ const barra = () => within(screen.getByLabelText('Calificar esta entrega'));
 const pulsar = (name: string) => fireEvent.click(barra().getByLabelText(name));
 const punteo = (name: string) => barra().findByLabelText<HTMLInputElement>(new RegExp(`^Punteo de ${name}`));
 
-/** The focused input. */
 const enFoco = (): HTMLInputElement => {
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLInputElement)) throw new Error('no se está en una nota');

@@ -54,7 +54,6 @@ interface LadoProps {
   conTexto: boolean;
 }
 
-/** One of the two versions. */
 function Lado({ title, entrega, perdidos, conTexto }: LadoProps) {
   const id = useId();
   const adjuntos = [

@@ -44,7 +44,6 @@ interface EnPreparacionProps extends Pick<TuTrabajoProps, 'uso' | 'actos' | 'exa
   onWrite: () => void;
 }
 
-/** The draft. */
 function EnPreparacion({ uso, actos, examen, onWrite }: EnPreparacionProps) {
   const online = useOnline();
   const { outbox, entrega, subida, adjuntos, estado, choque, entregando, porEntregar } = uso;

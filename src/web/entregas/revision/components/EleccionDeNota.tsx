@@ -16,7 +16,6 @@ interface EleccionProps {
 interface RenglonProps {
   tono: 'warning' | 'error';
   frase: string;
-  /** Actions. */
   children: ReactNode;
 }
 
@@ -50,7 +49,6 @@ const Renglon = ({ tono, frase, children }: RenglonProps) => (
   </Stack>
 );
 
-/** True if the cell has such a line. */
 export const tieneRenglon = ({ choque, rechazo }: Celda): boolean => choque !== null || rechazo !== null;
 
 /**

@@ -82,7 +82,6 @@ export function GrupoEntregas({ grupo, filas, panel }: GrupoEntregasProps) {
             size="small"
             disabled={panel.ocupado}
             onClick={() => panel.recoger(guardados)}
-            // Below the title on phones.
             sx={{
               order: { xs: 1, sm: 0 },
               flex: { xs: '1 1 100%', sm: 'none' },

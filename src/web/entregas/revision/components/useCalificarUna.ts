@@ -75,7 +75,6 @@ export function useCalificarUna(
   return {
     /** Being published; count as graded. */
     enCola,
-    /** Failed to publish. */
     fallidas: filas.filter((fila) => fallidas.has(idDe(fila)) && !yaVale(fila)),
     /** Queues the mark of a work for publishing. False, with a toast, if it is no valid mark. */
     calificar(fila: Fila): boolean {

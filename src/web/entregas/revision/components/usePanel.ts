@@ -130,7 +130,6 @@ export function usePanel({ clase, actividad, filas, editable, onReload, ...props
     turno,
     unaPorUna,
     enBorrador,
-    /** Publishes all draft marks. */
     publicar: () => void ejecutar('calificar', enBorrador),
     /** Publishes the current work's mark and opens the next one without a mark; the selection stays. */
     calificarYSeguir: (fila: ParticipanteDocente) => {
@@ -174,6 +173,5 @@ export const porEntregar = ({ corrida }: Pick<Panel, 'corrida'>, fila: Participa
 /** Context of the open work. */
 export interface ContextoEntrega {
   panel: Panel;
-  /** Back to the list. */
   onBack: () => void;
 }
