@@ -37,7 +37,7 @@ function writeCaddyfile(file: string, name: string, port: number): void {
   });
 }
 
-/** Requests the address as a browser would, through DNS, the certificate and Caddy. */
+/** Requests the address from a child process, as a browser would: through DNS, the certificate and Caddy. */
 async function answers(name: string): Promise<boolean> {
   const script = `fetch('https://${name}/health/ready', { signal: AbortSignal.timeout(5000) }).then((r) => r.json()).then((r) => process.exit(r.version ? 0 : 1), () => process.exit(1))`;
   return (await runProgram(process.execPath, ['-e', script])).code === 0;

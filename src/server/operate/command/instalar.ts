@@ -90,7 +90,7 @@ async function wanted({ console }: Surroundings, given: Given) {
   return { puerto, direccion, respaldos };
 }
 
-/** Copies this program to its installed location, unless another version is there. */
+/** Makes this program the current version, unless one is set already. */
 function placeProgram(installation: Installation): void {
   if (currentProgram(installation)) return;
   const version = productVersion();
