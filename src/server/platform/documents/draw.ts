@@ -233,7 +233,8 @@ export function draw(doc: Doc, block: Block, y: number): void {
     case 'space':
       return;
     case 'lines':
-      for (let one = 1; one <= block.count; one += 1) line(doc, y + one * LINE_SPACING, { colour: LINES.edge });
+      for (let one = 1; one <= block.count; one += 1)
+        line(doc, y + one * LINE_SPACING, { colour: LINES.edge });
       return;
     case 'letterhead':
       drawLetterhead(doc, block, y);
