@@ -51,7 +51,10 @@ export function formaDePago({
 export const porBanco = (metodo: Metodo): metodo is 'deposito' | 'transferencia' =>
   metodo === 'deposito' || metodo === 'transferencia';
 
-/** Where a receipt was made; `manual`: by hand on paper, and registered afterwards. The words stand in the database. */
+/**
+ * Where a receipt was made: at the till; by pressing the state of a charge in an account (`chip`); by a deposit of the bank's file; by hand on
+ * paper and registered afterwards; before the school had Ceiba. Stored in the database.
+ */
 export const ORIGENES = ['caja', 'chip', 'banco', 'manual', 'anterior'] as const;
 export type Origen = (typeof ORIGENES)[number];
 

@@ -31,25 +31,34 @@ const UNO: Readonly<Record<Tipo, (n: number) => string>> = {
   dia: (n) => String((n % 28) + 1),
 };
 
-/** What each field says, so that no two of a record say the same. */
-const llenos = <K extends string>(claves: readonly K[], n: number, tipo: (clave: K) => Tipo) =>
-  deCada(claves, (clave) => UNO[tipo(clave)](n + claves.indexOf(clave)));
+/** What each field says, so that no two of a record say the same; of a short field the end, which tells it apart. */
+const llenos = <K extends string>(
+  claves: readonly K[],
+  n: number,
+  campo: (clave: K) => { tipo: Tipo; max?: number },
+) =>
+  deCada(claves, (clave) => {
+    const { tipo, max = Number.POSITIVE_INFINITY } = campo(clave);
+    return UNO[tipo](n + claves.indexOf(clave))
+      .slice(-max)
+      .trim();
+  });
 
 /** A record of a student in which every field of the table says something of its own. */
 export const fichaCompleta = (n: number) => ({
-  ...llenos(TEXTOS_DE_ESTUDIANTE, n, (clave) => campoDeEstudiante(clave).tipo),
+  ...llenos(TEXTOS_DE_ESTUDIANTE, n, campoDeEstudiante),
   fechaNacimiento: '2014-04-15',
   sexo: 1 as const,
 });
 
 /** The same of a member of staff, whose papers have all been handed in or not. */
 export const personaCompleta = (n: number, entregados = true) => ({
-  ...llenos(CLAVES_PERSONALES, n, (clave) => campoDeColaborador(clave).tipo),
+  ...llenos(CLAVES_PERSONALES, n, campoDeColaborador),
   ...deCada(CLAVES_DE_DOCUMENTOS, () => entregados),
 });
 
 /** The same of the school. */
 export const escuelaCompleta = (n: number) => {
-  const textos = llenos(CLAVES_DE_ESCUELA, n, (clave) => campoDeEscuela(clave).tipo);
+  const textos = llenos(CLAVES_DE_ESCUELA, n, campoDeEscuela);
   return { ...textos, departamento: 'Petén' as const, diaPago: Number(textos.diaPago) };
 };

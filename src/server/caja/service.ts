@@ -35,7 +35,7 @@ function limites({ now, config }: Momento) {
   return { vencidasHasta: vencidasHasta(hoy), finDeMes: lastOfMonth(hoy) };
 }
 
-/** `A-1246`; without the hyphen of a series of letters alone, for another's digits would be read as of the number; `1246`, of any series. */
+/** `A-1246`; `A1246` only if the series is letters, since digits of a series would be read as part of the number; `1246`, of any series. */
 const ESCRITO = /^(?:([A-Z0-9]{1,5})\s*-|([A-Z]{1,5}))?\s*(\d{1,9})$/;
 
 /** Students of whom a text says something, and the receipts of which it is the number. */
@@ -99,7 +99,10 @@ const usado = ({ serie, numero }: policy.Papel) => ({
   recibos_numero: () => taken('numero', `El recibo ${numeroDeRecibo(serie, numero)} ya está registrado.`),
 });
 
-/** One receipt, or nothing. Enrolments are held first, then what they owe is compared with what the screen showed. */
+/**
+ * One receipt, or nothing. Enrolments are locked first, then what they owe is compared with what the screen showed. What refuses a payment
+ * is in `shared/caja.ts` (the form), `policy.ts` here and in `depositos`, and in the unique indexes above; the web shows it in `Negado` or at its field.
+ */
 export async function cobrar(
   tx: Tx,
   { lineas, aceptaRepetida, idSerie, numero, fechaRecibo, ...datos }: CobroForm,

@@ -21,7 +21,12 @@ const lucia = await iniciarSesionDe(await crearColaborador(db, { cargos: [1] }))
 const { subir, revisar, aplicar } = importador(escuela, lucia);
 
 const ficha = fichaCompleta(1000);
-const { data: alta } = await call(crearEstudiante, { body: { ...ficha, observacionesBit: true } }, lucia);
+const { data: alta, message } = await call(
+  crearEstudiante,
+  { body: { ...ficha, observacionesBit: true } },
+  lucia,
+);
+if (!alta) throw new Error(message);
 const leerFicha = async (id = alta.idEstudiante) =>
   (await call(verEstudiante, { params: { id: String(id) } }, lucia)).data;
 

@@ -32,7 +32,7 @@ export interface Emitida extends Omit<LineaDelPlan, 'n' | 'linea' | 'registrado'
 interface Emision {
   accion: string;
   origen?: Origen;
-  /** Where it is not the one of where it was made. */
+  /** If another than that of `origen`. */
   numeracion?: Numeracion | undefined;
   /** The number of the receipt it stands for. */
   repone?: string;

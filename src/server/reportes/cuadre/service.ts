@@ -29,7 +29,7 @@ export async function cuadrarDeNoche(db: Db, now: Date, log: Pick<Log, 'error' |
 
 const CADA_MS = 3_600_000;
 
-/** In what things differ, for whoever asks for measurements: counted once an hour at most, since they ask four times a minute. */
+/** The difference as a metric. Computed once an hour at most, because metrics are read four times a minute. */
 export function vigilarCuadre(db: Db, clock: Clock): () => Promise<number> {
   let sabido: { desde: number; diferencia: number } | null = null;
   return async () => {
