@@ -86,3 +86,15 @@ it('abrir algo sobre la primera pantalla de la visita con algo escrito no pregun
   expect(screen.queryByText('¿Salir sin guardar?')).toBeNull();
   expect(router.state.location.pathname).toBe('/aqui');
 });
+
+it('la pregunta se queda también en la primera pantalla de la visita', async () => {
+  window.history.replaceState({ idx: 0 }, '');
+  const { router } = abrir();
+  fireEvent.change(screen.getByLabelText('Texto'), { target: { value: 'algo' } });
+  act(() => void router.navigate('/antes'));
+  expect(await screen.findByText('¿Salir sin guardar?')).toBeTruthy();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  window.history.replaceState(null, '');
+  expect(screen.getByText('¿Salir sin guardar?')).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/aqui');
+});

@@ -17,13 +17,15 @@ const demasiado = () => new Promise<false>((resolve) => setTimeout(() => resolve
 
 /**
  * Back on the first screen would leave the page without the router noticing. When a layer opens, the screen therefore gets a
- * second entry in the history, so that Back only closes the layer.
+ * second entry in the history, so that Back only closes the layer. Not while a navigation is blocked: one more would reset the blocker,
+ * and with it the question that just opened.
  */
-function usePasoAtras(): void {
+function usePasoAtras(bloqueada: boolean): void {
   const navigate = useNavigate();
   const location = useLocation();
   const anclar = useEffectEvent(() => {
-    if (placeInHistory() === 0) void navigate(location, { state: onRepeatFirst(location.state) });
+    if (!bloqueada && placeInHistory() === 0)
+      void navigate(location, { state: onRepeatFirst(location.state) });
   });
   useEffect(() => {
     onLayerOpen(() => anclar());
@@ -45,7 +47,7 @@ export function GuardiaDeSalida() {
     cierra.current = historyAction === 'POP' && !tookOwnStepBack() && fuePasoAtras() && hasLayers();
     return cierra.current || wouldLose(nextLocation.pathname);
   });
-  usePasoAtras();
+  usePasoAtras(blocker.state === 'blocked');
   const [vista, setVista] = useState<'nada' | 'guardando' | 'pregunta'>('nada');
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
