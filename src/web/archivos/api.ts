@@ -1,10 +1,11 @@
 import { create } from 'zustand';
 import { type Archivo, type Giro, girarArchivo } from '#shared/archivos.ts';
 import type { VideoInfo } from '#shared/videos.ts';
+import { isLost } from '#web/kit/call-error.ts';
 import { call } from '#web/kit/http.ts';
 import { invalidate } from '#web/kit/query-client.ts';
 import { randomKey } from '#web/kit/request.ts';
-import { PATIENCE_MS, retry } from '#web/kit/retry.ts';
+import { retry } from '#web/kit/retry.ts';
 import { toasts } from '#web/kit/ui/toasts.ts';
 
 /** What hangs on a post or a work while it is written: saved files, files still on the device, videos. */
@@ -48,6 +49,8 @@ function giroDe({ idArchivo, giro: leido = 0 }: Archivo): Giro {
 /** How a photo is turned, wherever it is shown. */
 export const useGiro = (archivo: Archivo): Giro => useGirados(() => giroDe(archivo));
 
+const REINTENTOS_MS = 12_000;
+
 /**
  * A quarter to the right, at once; `guarda`: for everybody who looks at it from now on. Turns are stored one after the
  * other, so that the last one stays.
@@ -60,7 +63,7 @@ export function girar(archivo: Archivo, guarda: boolean): void {
   if (!guarda) return;
   const input = { params: { idArchivo }, body: { giro }, idempotencyKey: randomKey() };
   enCamino = enCamino
-    .then(() => retry(() => call(girarArchivo, input), { within: PATIENCE_MS }))
+    .then(() => retry(() => call(girarArchivo, input), { within: REINTENTOS_MS, again: isLost }))
     .then(
       // What is read between two turns would show the first one for a moment.
       () => (giroDe(archivo) === giro ? invalidate(['entregas', 'actividades']) : undefined),

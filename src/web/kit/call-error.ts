@@ -45,10 +45,13 @@ const NOT_FOUND = 404;
 const TOO_MANY = 429;
 const SERVER_FAULT = 500;
 
+/** No answer came at all. */
+export const isLost = (error: unknown): boolean => error instanceof CallError && error.kind === 'network';
+
 /** No answer came, or the server could not give one now. Asking again later may help. */
 export const isUnanswered = (error: unknown): boolean =>
-  error instanceof CallError &&
-  (error.kind === 'network' || error.status >= SERVER_FAULT || error.status === TOO_MANY);
+  isLost(error) ||
+  (error instanceof CallError && (error.status >= SERVER_FAULT || error.status === TOO_MANY));
 
 /** There is no such thing, or not for whoever asks. */
 export const isMissing = (error: unknown): error is CallError =>

@@ -26,9 +26,6 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
-/** How long an act is repeated before the person hears of it. */
-export const PATIENCE_MS = 12_000;
-
 interface RetryOptions {
   /** Milliseconds after the first failure in which a further try may begin; without it for as long as it takes. */
   within?: number;

@@ -1,4 +1,4 @@
-import { CallError } from './call-error.ts';
+import { isLost } from './call-error.ts';
 import { declareUnsaved, type Question } from './form/unsaved.ts';
 import { retry } from './retry.ts';
 import { hasFiles, type Incoming, noAnswer, type Outgoing, parse, setUpload } from './transport.ts';
@@ -59,8 +59,7 @@ const UPLOADING: Question = {
 const ALIVE_MS = 25_000;
 const PATIENCE_MS = 60_000;
 
-const isBroken = (error: unknown, took: number): boolean =>
-  error instanceof CallError && error.kind === 'network' && took > ALIVE_MS;
+const isBroken = (error: unknown, took: number): boolean => isLost(error) && took > ALIVE_MS;
 
 let uploads = 0;
 

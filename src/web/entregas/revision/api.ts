@@ -5,8 +5,6 @@ import { call, type Reply } from '#web/kit/http.ts';
 import { usePolling } from '#web/kit/polling.ts';
 import { queryKeyOf, useApiMutation, useApiQuery } from '#web/kit/query.ts';
 import { invalidate, queryClient } from '#web/kit/query-client.ts';
-import { randomKey } from '#web/kit/request.ts';
-import { PATIENCE_MS, retry } from '#web/kit/retry.ts';
 
 const llamadas = {
   tarea: revisionTarea,
@@ -51,14 +49,15 @@ const cambia = ['entregas', 'actividades', 'calificaciones', 'inscripciones'] as
 export const useActuar = (clase: ClaseDeTrabajo) =>
   useApiMutation(llamadas[clase].actuar, { invalidates: cambia });
 
-/** Saves a draft mark, with retries. */
+/** Saves a draft mark. One key for all tries of the same mark, so that it counts once. */
 export async function guardarNota(
   clase: ClaseDeTrabajo,
   idParticipante: number,
   body: BorradorCalificacion,
+  idempotencyKey: string,
 ): Promise<ParticipanteDocente> {
-  const input = { params: { idParticipante: String(idParticipante) }, body, idempotencyKey: randomKey() };
-  return (await retry(() => call(llamadas[clase].guardarBorrador, input), { within: PATIENCE_MS })).data;
+  const input = { params: { idParticipante: String(idParticipante) }, body, idempotencyKey };
+  return (await call(llamadas[clase].guardarBorrador, input)).data;
 }
 
 /** Puts a saved row into the cached list: refetching 35 rows after each of 35 marks would be too much. */

@@ -173,6 +173,24 @@ describe('una nota en borrador', () => {
     vi.useRealTimers();
   });
 
+  it('cuya respuesta se perdió sale otra vez con la misma clave, y antes que otra más nueva', async () => {
+    const { borradores, envios, envio, poner } = abrirLista();
+    poner(LUIS, '6');
+    envio(0).fallar(new CallError('network', 'Ha ocurrido un error.'));
+    await borradores.terminados();
+    poner(LUIS, '8');
+    expect(envio(1)).toMatchObject({ body: { borradorCalificacion: 6, version: 3 }, clave: envio(0).clave });
+    envio(1).responder(fila(LUIS, 6, 4));
+    await reposo();
+    expect(borradores.celda(LUIS).texto).toBe('8');
+    expect(envio(2).body).toEqual({ borradorCalificacion: 8, version: 4 });
+    expect(envio(2).clave).not.toBe(envio(0).clave);
+    envio(2).responder(fila(LUIS, 8, 5));
+    await borradores.terminados();
+    expect(borradores.celda(LUIS)).toMatchObject({ texto: '8', estado: 'quieta', version: 5 });
+    expect(envios).toHaveLength(3);
+  });
+
   describe('rechazada por una regla', () => {
     const RAZON = 'El ciclo escolar 2024 ya está cerrado.';
     async function rechazar() {

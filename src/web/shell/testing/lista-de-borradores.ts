@@ -42,6 +42,7 @@ export function fila(id: number, borrador: number | null, version: number): Part
 interface Envio {
   id: number;
   body: BorradorCalificacion;
+  clave: string;
   responder: (fila: ParticipanteDocente) => void;
   fallar: (error: Error) => void;
 }
@@ -53,9 +54,9 @@ export function abrirLista({ callado = false } = {}) {
     max: 10,
     callado,
     alGuardar: () => undefined,
-    guardar: (id, body) =>
+    guardar: (id, body, clave) =>
       new Promise((responder, fallar) => {
-        envios.push({ id, body, responder, fallar });
+        envios.push({ id, body, clave, responder, fallar });
       }),
   });
   borradores.sembrar([fila(ANA, null, 0), fila(LUIS, 4, 3)]);

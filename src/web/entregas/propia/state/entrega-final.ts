@@ -9,7 +9,7 @@ import {
   entregarTrabajo,
   preguntarTrabajo,
 } from '#web/entregas/propia/api.ts';
-import { CallError, isUnanswered } from '#web/kit/call-error.ts';
+import { CallError, isLost, isUnanswered } from '#web/kit/call-error.ts';
 import { randomKey } from '#web/kit/request.ts';
 import { retry } from '#web/kit/retry.ts';
 import type { EntregaLocal } from './entrega-local.ts';
@@ -26,7 +26,7 @@ export type Final =
 
 /** Retries a step that uploads files. */
 const conReintentos = <T>(conArchivos: boolean, act: () => Promise<T>): Promise<T> =>
-  retry(act, { within: conArchivos ? REINTENTOS_MS : 0 });
+  retry(act, { within: conArchivos ? REINTENTOS_MS : 0, again: isLost });
 
 /** Outcome that an error means. */
 function finalDe(error: CallError): Final {

@@ -11,6 +11,7 @@ import {
 import { CallError, isUnanswered } from '#web/kit/call-error.ts';
 import { useUnsaved } from '#web/kit/form/unsaved.ts';
 import { Outbox } from '#web/kit/outbox/outbox.ts';
+import { randomKey } from '#web/kit/request.ts';
 import { twoDecimals } from '#web/kit/ui/formats.ts';
 import { ACT_MS, toasts } from '#web/kit/ui/toasts.ts';
 import { CELDA_VACIA, type Celda, type Guardado, guardadoDe, valorDe } from './useCelda.ts';
@@ -23,9 +24,17 @@ function otraNota({ kind, data }: CallError): NotaDeOtro | undefined {
   return kind === 'refused' ? notaDeOtro.safeParse(data).data : undefined;
 }
 
+interface Envio {
+  valor: number | null;
+  clave: string;
+  /** The failure has been shown. */
+  dicho: boolean;
+}
+
 interface Opciones {
   max: number;
-  guardar: (id: number, body: BorradorCalificacion) => Promise<ParticipanteDocente>;
+  /** `clave`: the same for all tries of one mark. */
+  guardar: (id: number, body: BorradorCalificacion, clave: string) => Promise<ParticipanteDocente>;
   /** Row as the server has it now. */
   alGuardar: (fila: ParticipanteDocente) => void;
   /** Refused by a rule: the page may be stale. */
@@ -43,8 +52,8 @@ export function crearBorradores({ max, guardar, alGuardar, alRehusar, callado }:
   /** Value to save for each cell; a newer one replaces it while a request is running. */
   const pedidos = new Map<number, number | null>();
   const outboxes = new Map<number, Outbox>();
-  /** Values whose save failed, for retry. */
-  const fallidos = new Map<number, number | null>();
+  /** Saves without an answer. Each is repeated with its key before anything newer, so that it counts once and never conflicts with itself. */
+  const sinRespuesta = new Map<number, Envio>();
   const oyentes = new Set<() => void>();
 
   const celda = (id: number): Celda => celdas.get(id) ?? CELDA_VACIA;
@@ -62,56 +71,59 @@ export function crearBorradores({ max, guardar, alGuardar, alRehusar, callado }:
     const { texto, escribiendo } = celda(id);
     const igual = !escribiendo && valorDe(texto) === enviado;
     const estado = pedidos.has(id) ? 'guardando' : 'quieta';
-    fallidos.delete(id);
     cambiar(id, { ...guardado, estado, texto: igual ? guardado.base : texto });
   }
 
-  function fallar(id: number, error: unknown, enviado: number | null) {
+  function fallar(id: number, error: unknown, envio: Envio) {
+    if (error instanceof CallError && porReintentar(error)) {
+      // The mark stays in its cell and is retried.
+      if (error.kind === 'failed' && !callado && !envio.dicho) toasts.failure(error);
+      envio.dicho = true;
+      outboxDe(id).retryLater();
+      return cambiar(id, { estado: 'sinGuardar' });
+    }
+    sinRespuesta.delete(id);
     if (error instanceof CallError) {
       const choque = otraNota(error);
       if (choque) {
         pedidos.delete(id);
         return cambiar(id, { choque, estado: 'quieta' });
       }
-      // The mark stays in its cell and is retried.
-      if (porReintentar(error)) {
-        pedidos.delete(id);
-        if (error.kind === 'failed' && !callado && !fallidos.has(id)) toasts.failure(error);
-        fallidos.set(id, enviado);
-        outboxDe(id).retryLater();
-        return cambiar(id, { estado: 'sinGuardar' });
-      }
       alRehusar?.();
       return cambiar(id, { rechazo: error.message, estado: 'quieta' });
     }
     const { base, borrador, version } = celda(id);
-    asentar(id, { base, borrador, version }, enviado);
+    asentar(id, { base, borrador, version }, envio.valor);
     toasts.failure(error);
   }
 
   async function vaciar(id: number): Promise<void> {
     const { texto, estado, escribiendo } = celda(id);
-    const fallido = fallidos.get(id);
+    const antes = sinRespuesta.get(id);
     // If the cell is being edited, leaving it saves.
-    if (estado === 'sinGuardar' && !escribiendo && fallido !== undefined && valorDe(texto) === fallido)
-      pedidos.set(id, pedidos.get(id) ?? fallido);
-    for (;;) {
-      const valor = pedidos.get(id);
-      pedidos.delete(id);
+    if (antes && estado === 'sinGuardar' && !escribiendo && valorDe(texto) === antes.valor)
+      pedidos.set(id, antes.valor);
+    for (let valor = pedidos.get(id); valor !== undefined; valor = pedidos.get(id)) {
       const { borrador, version, base } = celda(id);
-      if (valor === undefined) return;
-      if (valor === borrador) {
+      const perdido = sinRespuesta.get(id);
+      if (!perdido && valor === borrador) {
+        pedidos.delete(id);
         asentar(id, { base, borrador, version }, valor);
         continue;
       }
+      const envio = perdido ?? { valor, clave: randomKey(), dicho: false };
+      if (envio.valor === valor) pedidos.delete(id);
+      sinRespuesta.set(id, envio);
       cambiar(id, { estado: 'guardando', rechazo: null });
       try {
-        const fila = await guardar(id, { borradorCalificacion: valor, version });
+        const fila = await guardar(id, { borradorCalificacion: envio.valor, version }, envio.clave);
+        sinRespuesta.delete(id);
         outboxDe(id).answered();
-        asentar(id, guardadoDe(fila), valor);
+        asentar(id, guardadoDe(fila), envio.valor);
         alGuardar(fila);
       } catch (error) {
-        fallar(id, error, valor);
+        fallar(id, error, envio);
+        if (sinRespuesta.has(id)) return;
       }
     }
   }

@@ -62,7 +62,7 @@ export function usePanel({ clase, actividad, filas, editable, onReload, ...props
     {
       max,
       callado: examen,
-      guardar: (id, body) => guardarNota(clase, id, body),
+      guardar: (id, body, clave) => guardarNota(clase, id, body, clave),
       alGuardar: (fila) => ponerParticipante(clase, fila),
       alRehusar: onReload,
     },
