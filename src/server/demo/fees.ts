@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { cuentaPara } from '#server/cuenta-para.ts';
 import { cuotasCarreras, cuotasNiveles, tiposPagos } from '#server/cuotas/tables.ts';
-import type { Tx } from '#server/platform/db/db.ts';
+import { rows, type Tx } from '#server/platform/db/db.ts';
+import { num } from '#server/platform/db/row.ts';
 import { insertarRecibos, SIN_BANCO } from '#server/recibos/queries.ts';
 import { addDays } from '#shared/base/calendar.ts';
 import { crearCuentaBancaria, crearRecibosDelBanco, POR_EL_BANCO } from './bank.ts';
@@ -200,31 +201,46 @@ function mesesPagados({ year, today, at, schoolDay }: SchoolCalendar): SQL {
 /** Who takes the payments of the demo school. */
 export const CAJERA = 'secretaria';
 
-/** More receipts than this in one statement make it slower than as many statements. */
-const RECIBOS_A_LA_VEZ = 20_000;
+/** With more months than these the receipts of all of them in one statement take longer than as many statements. */
+const MESES_DE_UNA_VEZ = 60_000;
+/** Families pay in the six days until the fifth: a month in two parts. */
+const DIAS_DE_PARTE = ['01', '03'];
+
+/** Conditions on `pagado` that divide what was paid: none, or half months, the earliest first. */
+async function partes(tx: Tx, year: number): Promise<SQL[]> {
+  const [hay] = await rows(tx, sql`select count(*)::int as meses from mensualidades`, { meses: num });
+  if ((hay?.meses ?? 0) <= MESES_DE_UNA_VEZ) return [sql`true`];
+  const limites = [year - 1, year].flatMap((ciclo) =>
+    Array.from({ length: 12 }, (_, mes) => String(mes + 1).padStart(2, '0')).flatMap((mes) =>
+      DIAS_DE_PARTE.map((dia) => sql`${`${ciclo}-${mes}-${dia}`}::timestamptz`),
+    ),
+  );
+  return [
+    ...limites.map((hasta, n) => {
+      const desde = limites[n - 1];
+      return desde ? sql`pagado >= ${desde} and pagado < ${hasta}` : sql`pagado < ${hasta}`;
+    }),
+    sql`pagado >= ${limites.at(-1)}`,
+  ];
+}
 
 /** The receipts of all that was paid, in the order in which it was, at the window and by the bank. */
 export async function crearRecibos(tx: Tx, calendar: SchoolCalendar): Promise<void> {
   const todo = sql`((${pagosDeInscribirse(calendar.year)}) union all (${mesesPagados(calendar)}))`;
   await crearCuentaBancaria(tx);
   await crearRecibosDelBanco(tx, sql`select * from ${todo} t where ${POR_EL_BANCO}`, calendar);
-  await tx.execute(sql`
-    create temporary table cobrado on commit drop as
-    select row_number() over (order by pagado, id_estudiante_grado, clase desc, id)::int as n, t.*
-    from ${todo} t where not (${POR_EL_BANCO})`);
-  // The plan of what follows was made when there were no receipts yet.
-  await tx.execute(sql`analyze cobrado, recibos, recibos_lineas`);
-  let emitidos = RECIBOS_A_LA_VEZ;
-  for (let desde = 0; emitidos === RECIBOS_A_LA_VEZ; desde += emitidos) {
-    const recibos = await insertarRecibos(
+  for (const parte of await partes(tx, calendar.year)) {
+    // The plan of what follows was made when there were no receipts yet.
+    await tx.execute(sql`analyze recibos, recibos_lineas`);
+    await insertarRecibos(
       tx,
       'caja',
       sql`
-        select n, 1 as linea, clase, id, monto, pagado as salda, pagado as registrado, pagado as "fechaPago", 'efectivo' as metodo,
+        with cobrado as (select * from ${todo} t where not (${POR_EL_BANCO}) and ${parte})
+        select row_number() over (order by pagado, id_estudiante_grado, clase desc, id)::int as n, 1 as linea,
+          clase, id, monto, pagado as salda, pagado as registrado, pagado as "fechaPago", 'efectivo' as metodo,
           null::text as referencia, ${SIN_BANCO}, null::text as pagador, 'chip' as origen, u.id_usuario as "idUsuario"
-        from cobrado cross join usuarios u
-        where u.usuario = ${CAJERA} and n > ${desde}::int and n <= ${desde + RECIBOS_A_LA_VEZ}::int`,
+        from cobrado cross join usuarios u where u.usuario = ${CAJERA}`,
     );
-    emitidos = recibos.length;
   }
 }
