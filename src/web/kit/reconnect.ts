@@ -1,26 +1,17 @@
+import { createStore } from 'zustand';
 import { retry } from './retry.ts';
 
 /** The server answers, but its database does not, or it is shutting down. Whether the request took effect is unknown. */
 const OUT_OF_REACH = 503;
 const PATIENCE_MS = 60_000;
 
-let waiting = 0;
-const listeners = new Set<() => void>();
-
-function change(by: number): void {
-  waiting += by;
-  for (const listener of listeners) listener();
-}
+const store = createStore(() => ({ waiting: 0 }));
+const change = (by: number): void => store.setState(({ waiting }) => ({ waiting: waiting + by }));
 
 /** True while at least one request is being retried. */
 export const reconnection = {
-  read: (): boolean => waiting > 0,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  read: (): boolean => store.getState().waiting > 0,
+  subscribe: store.subscribe,
 };
 
 class OutOfReach<R> extends Error {
