@@ -76,6 +76,23 @@ describe('el trabajo en preparación', () => {
     expect(equipo.size).toBe(0);
   });
 
+  it.each(['un borrador', 'una entrega'])(
+    '%s que espera la red no se escribe una y otra vez en el equipo',
+    async (que) => {
+      vi.stubGlobal('fetch', SIN_RED);
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(que === 'un borrador');
+      const outbox = await abrir();
+      adjuntar(outbox, 'a.jpg');
+      if (que === 'una entrega') await outbox.entregar();
+      await vi.advanceTimersByTimeAsync(2_000);
+      const escrituras = vi.spyOn(equipo, 'set');
+      await vi.advanceTimersByTimeAsync(120_000);
+      expect(escrituras).not.toHaveBeenCalled();
+      expect(equipo.has(CLAVE)).toBe(true);
+      outbox.soltar();
+    },
+  );
+
   it('una respuesta perdida se pregunta con la misma clave y no choca consigo misma', async () => {
     const outbox = await abrir();
     escuela.trampas.push(escuela.perderRespuesta);

@@ -180,8 +180,9 @@ export class OutboxDeEntrega {
   async #mandarLoQueFalta(): Promise<void> {
     await this.#lista;
     const { porEntregar, choque } = this.leer();
-    // Submitting needs this critical section: it starts after it.
-    if (porEntregar) void this.entregar();
+    // Submitting is a critical section of its own, after this one.
+    if (porEntregar && navigator.onLine) void this.entregar();
+    else if (porEntregar) this.#outbox.retryLater();
     else if (!choque) await this.#pasos();
   }
 
@@ -205,8 +206,11 @@ export class OutboxDeEntrega {
   }
 
   async #mandar(envio: EnvioDeTrabajo): Promise<void> {
-    this.#local.enviando = envio;
-    this.#local.grabar();
+    // Not at each retry: files make a write heavy.
+    if (this.#local.enviando !== envio) {
+      this.#local.enviando = envio;
+      this.#local.grabar();
+    }
     this.#local.poner({ estado: 'guardando', borrada: null });
     const guardado = await guardarBorrador(this.#clase, this.#id, envio, this.#local.avanceDe(envio));
     if (this.#local.enviando === envio) this.#local.confirmar(envio, guardado);
