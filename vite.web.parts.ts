@@ -57,7 +57,7 @@ const FAMILIES = {
   claseDocente: web(
     'clases/pages/EscritorioDocentePage',
     'actividades/components/DialogoAviso',
-    'calificaciones/clase/components/DialogoTrae',
+    'calificaciones/hoja/components/DialogoTrae',
   ),
   actividadDocente: web('actividades/pages/DetallesDocentePage', 'entregas/revision/pages/EntregaPage'),
   publicar: web('actividades/edicion/pages/PublicacionPage'),

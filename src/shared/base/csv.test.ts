@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cuadroDeClase, filasDeNotas } from '#shared/calificaciones/clase.rules.ts';
+import { cuadroDeClase, filasDeNotas } from '#shared/calificaciones/hoja.rules.ts';
 import { csvDe, nombreDeArchivo, separadorCsv } from './csv.ts';
 
 const lineas = (text: string) => text.slice(1).split('\r\n');

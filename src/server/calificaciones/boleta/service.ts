@@ -1,4 +1,4 @@
-import { dibujarHoja } from '#server/calificaciones/hoja/service.ts';
+import { dibujarHoja } from '#server/calificaciones/imagen/service.ts';
 import { papelDeBoleta } from '#server/calificaciones/papel/service.ts';
 import { calificacionesDeVarias } from '#server/calificaciones/queries.ts';
 import { logoEnPapel } from '#server/escuela/logo/service.ts';

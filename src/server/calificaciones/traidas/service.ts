@@ -4,7 +4,7 @@ import { alEstudiante } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { found, rule } from '#server/platform/errors/problem.ts';
 import type { Act } from '#server/platform/request/act.ts';
-import { sumaTraida } from '#shared/calificaciones/clase.rules.ts';
+import { sumaTraida } from '#shared/calificaciones/hoja.rules.ts';
 import type { PuntosTraidos } from '#shared/calificaciones.ts';
 import type { NotaTraida, NotaTraidaForm } from '#shared/inscripciones/traidas.ts';
 import type { TraidaPropia } from './policy.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { rows } from '#server/platform/db/db.ts';
-import { filasDeNotas } from '#shared/calificaciones/clase.rules.ts';
+import { filasDeNotas } from '#shared/calificaciones/hoja.rules.ts';
 import {
   calificacionesDeInscripcion,
   calificacionesDeSeccion,

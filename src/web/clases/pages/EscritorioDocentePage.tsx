@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router';
 import { nivelOCarrera, nombreDeSeccion } from '#shared/clases.rules.ts';
 import type { ClaseDocente } from '#shared/clases.ts';
 import { EstadoBloque } from '#web/bloques/components/EstadoBloque.tsx';
-import { TabCalificaciones } from '#web/calificaciones/clase/components/TabCalificaciones.tsx';
+import { TabCalificaciones } from '#web/calificaciones/hoja/components/TabCalificaciones.tsx';
 import { ActionMenu } from '#web/kit/ui/ActionMenu.tsx';
 import { useCovered } from '#web/kit/ui/covered.ts';
 import { useGoBack } from '#web/kit/ui/go-back.ts';

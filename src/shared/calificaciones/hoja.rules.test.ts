@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EstudianteDeClase } from '#shared/clases.ts';
-import { cuadroDeClase, filasDeNotas } from './clase.rules.ts';
+import { cuadroDeClase, filasDeNotas } from './hoja.rules.ts';
 
 const actividades = [
   { idActividadMateriaBloque: 1, tipoActividad: 1, valorNeto: 15, title: 'Parcial' },

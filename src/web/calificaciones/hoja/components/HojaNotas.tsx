@@ -10,7 +10,7 @@ import {
   partesDelBloque,
   sumaTraida,
   TRAE,
-} from '#shared/calificaciones/clase.rules.ts';
+} from '#shared/calificaciones/hoja.rules.ts';
 import { iconoDe } from '#web/actividades/components/IconoActividad.tsx';
 import { MenuActividad } from '#web/actividades/components/MenuActividad.tsx';
 import { points, twoDecimals } from '#web/kit/ui/formats.ts';

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { BloqueDocente } from '#shared/bloques.ts';
-import type { FilaDeNotas } from '#shared/calificaciones/clase.rules.ts';
+import type { FilaDeNotas } from '#shared/calificaciones/hoja.rules.ts';
 import type { ClaseDocente } from '#shared/clases.ts';
 import { MOTIVO_MAX, notaTraidaForm } from '#shared/inscripciones/traidas.ts';
 import { FormDialog } from '#web/kit/form/FormDialog.tsx';

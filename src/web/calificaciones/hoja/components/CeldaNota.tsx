@@ -1,4 +1,4 @@
-import type { CeldaDeNota } from '#shared/calificaciones/clase.rules.ts';
+import type { CeldaDeNota } from '#shared/calificaciones/hoja.rules.ts';
 import { ESTADO } from '#shared/entregas.rules.ts';
 import type { Icon } from '#web/kit/ui/icon.tsx';
 import { CheckIcon, ClockIcon, ErrorIcon, ForbiddenIcon } from '#web/kit/ui/icons.tsx';

@@ -11,7 +11,7 @@ import {
   cuadroDeClase,
   type FilaDeNotas,
   filasDeNotas,
-} from '#shared/calificaciones/clase.rules.ts';
+} from '#shared/calificaciones/hoja.rules.ts';
 import type { ClaseDocente } from '#shared/clases.ts';
 import { useBloquesDelDocente } from '#web/bloques/api.ts';
 import { saveCsv } from '#web/kit/csv.ts';
