@@ -67,6 +67,8 @@ const participacion = z.object({
     calificacion: z.number().nullable(),
     borradorCalificacion: z.number().nullable(),
   }),
+  /** Version of the cell of the sheet of marks. */
+  version: z.int(),
 });
 
 /** A student of a class; with `actividades=true` also the participations in one block. */

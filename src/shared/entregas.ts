@@ -89,6 +89,21 @@ export const participanteDocente = z.object({
 });
 export type ParticipanteDocente = z.output<typeof participanteDocente>;
 
+export const MOTIVO_DE_CAMBIO_MIN = 3;
+export const MOTIVO_DE_CAMBIO_MAX = 200;
+export const MOTIVO_DE_CAMBIO_REQUERIDO = 'Escribe por qué cambian las notas que ya se publicaron.';
+const MOTIVO_LARGO = `Motivo del cambio debe ser de tamaño ${MOTIVO_DE_CAMBIO_MAX} o menos.`;
+
+/** Why a published mark changes. '' is no reason. */
+export const motivoDeCambio = cadena()
+  .max(MOTIVO_DE_CAMBIO_MAX, { error: MOTIVO_LARGO, abort: true })
+  .transform((value) => value.trim())
+  .refine((value) => value === '' || value.length >= MOTIVO_DE_CAMBIO_MIN, {
+    error: `Motivo del cambio debe tener ${MOTIVO_DE_CAMBIO_MIN} letras o más.`,
+  })
+  .nullish()
+  .transform((value) => value || undefined);
+
 /**
  * Body of a bulk action: the selected rows. The state they were selected in may come along, and the version of the draft
  * mark that was seen; a row that has moved on since refuses the action.
@@ -99,6 +114,7 @@ export const seleccionForm = z
       idActividadMateriaBloqueParticipante: id,
       idEstadoActividad: estado.optional(),
       version: version.optional(),
+      motivo: motivoDeCambio,
     }),
   )
   .min(1, { error: 'Selecciona al menos un estudiante.' })

@@ -3,7 +3,7 @@ import { archivosJson } from '#server/archivos/queries.ts';
 import { EN_CLASE } from '#server/clases/queries.ts';
 import { cuentaPara } from '#server/cuenta-para.ts';
 import { rows, type Sql } from '#server/platform/db/db.ts';
-import { instanteJson } from '#server/platform/db/json-sql.ts';
+import { arreglo, instanteJson } from '#server/platform/db/json-sql.ts';
 import { bool, num, type Row, text } from '#server/platform/db/row.ts';
 import { videosJson } from '#server/videos/queries.ts';
 
@@ -69,6 +69,22 @@ export async function retratoDe(db: Sql, id: number): Promise<Retrato | undefine
     retratoRow,
   );
   return row;
+}
+
+const nombreDeActividadRow = { id: num, actividad: text.nullable(), puntos: num.nullable(), clase: text };
+
+/** Activities in words, by number: title, points and class, as the audit trail tells of them. */
+export async function nombresDeActividades(db: Sql, ids: readonly number[]) {
+  const leidas = await rows(
+    db,
+    sql`select a.id_actividad_materia_bloque id, a.titulo actividad, a.valor_neto puntos,
+        m.nombre || ', ' || g.nombre || ' ' || s.seccion clase
+      from ${deActividades} join grados_secciones s on s.id_grado_seccion = c.id_grado_seccion
+      join grados g on g.id_grado = s.id_grado join materias m on m.id_materia = c.id_materia
+      where a.id_actividad_materia_bloque = any(${arreglo(ids)})`,
+    nombreDeActividadRow,
+  );
+  return new Map(leidas.map(({ id, ...nombre }) => [id, nombre]));
 }
 
 export async function actividadDeColaborador(

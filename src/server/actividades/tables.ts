@@ -94,7 +94,10 @@ export const participantes = pgTable(
     valorNeto: punteo(),
     calificacion: punteo(),
     borradorCalificacion: punteo(),
-    /** Grows with every draft mark; a save over an older one is refused. */
+    /** When and by whom the draft mark was typed. Drafts are not in the audit trail. */
+    borradorFecha: instante(),
+    borradorPor: integer().references(() => colaboradores.idColaborador, { onDelete: 'set null' }),
+    /** A trigger raises it with every change of draft, mark or state, but not when a student delivers or takes back. */
     versionBorrador: integer().notNull().default(0),
     examenFechaHoraIniciado: instante(),
     fechaEntrega: instante(),

@@ -4,8 +4,11 @@ import { notFound } from '#server/platform/errors/problem.ts';
 import { type Route, read } from '#server/platform/http/route.ts';
 import * as contract from '#shared/calificaciones.ts';
 import { routes as boleta } from './boleta/routes.ts';
+import { routes as historial } from './historial/routes.ts';
+import { routes as hoja } from './hoja/routes.ts';
 import { routes as lotes } from './lotes/routes.ts';
 import { SeccionLegible } from './policy.ts';
+import { routes as publicaciones } from './publicaciones/routes.ts';
 import * as queries from './queries.ts';
 import { routes as traidas } from './traidas/routes.ts';
 
@@ -27,6 +30,9 @@ export const routes: Route[] = [
     return queries.calificacionesDe(db, idEstudianteGrado);
   }),
   ...boleta,
+  ...historial,
+  ...hoja,
   ...lotes,
+  ...publicaciones,
   ...traidas,
 ];

@@ -59,6 +59,24 @@ export async function bloquearClase(tx: Tx, { idGradoSeccionMateriaColaborador: 
   return row;
 }
 
+/**
+ * Holds the class of this teacher while its marks are written: whoever closes the subject or gives the class to somebody else waits.
+ * Undefined once it is somebody else's.
+ */
+export async function sostenerClase(
+  tx: Tx,
+  { idGradoSeccionMateriaColaborador: id }: { idGradoSeccionMateriaColaborador: number },
+  idColaborador: number,
+) {
+  const [row] = await rows(
+    tx,
+    sql`select a.id_colaborador "idColaborador" from asignaciones a
+      where a.id_grado_seccion_materia_colaborador = ${id} and a.id_colaborador = ${idColaborador} for share`,
+    { idColaborador: num },
+  );
+  return row;
+}
+
 const clases = (condition: SQL): SQL => sql`
   select a.id_grado_seccion_materia_colaborador "idGradoSeccionMateriaColaborador",
     a.id_ciclo_escolar "idCicloEscolar", a.inicializado, a.id_materia "idMateria",
@@ -150,7 +168,8 @@ export function estudiantes(
           'idActividadMateriaBloqueParticipante', p.id_actividad_materia_bloque_participante,
           'idActividadMateriaBloque', p.id_actividad_materia_bloque, 'idEstadoActividad', p.id_estado_actividad,
           'calificacion', p.calificacion, 'actividadesMateriasBloquesEntregas', json_build_object(
-            'calificacion', p.calificacion, 'borradorCalificacion', p.borrador_calificacion))
+            'calificacion', p.calificacion, 'borradorCalificacion', p.borrador_calificacion),
+          'version', p.version_borrador)
           order by p.id_actividad_materia_bloque) todas
         from bloques b join actividades ac using (id_materia_bloque)
         join participantes p using (id_actividad_materia_bloque)

@@ -6,6 +6,7 @@ import { rows, type Sql } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
 import { bool, num, type Row, text } from '#server/platform/db/row.ts';
 import { type EnlaceDeVideos, videosJson } from '#server/videos/queries.ts';
+import { notaDeOtro } from '#shared/entregas.ts';
 
 const dueno = 'id_actividad_materia_bloque_participante';
 export const ARCHIVOS_DE_ENTREGA: EnlaceDeArchivos = { tabla: 'entregas_archivos', dueno };
@@ -106,8 +107,8 @@ const filaActividadRow = {
 export type FilaActividad = Row<typeof filaActividadRow>;
 
 /**
- * A graded activity of this teacher's classes. `bloquear` holds it against changes of its points or its removal, and
- * stands before the rows of its participants in every lock order.
+ * A graded activity of this teacher's classes. `bloquear` holds the class, then the activity against changes of its points or its
+ * removal; both stand before the rows of its participants in every lock order.
  */
 export async function leerActividad(
   db: Sql,
@@ -126,7 +127,7 @@ export async function leerActividad(
       join asignaciones g using (id_grado_seccion_materia_colaborador)
       where a.id_actividad_materia_bloque = ${idActividad} and g.id_colaborador = ${idColaborador}
         and a.eliminada is null and a.tipo_actividad = any(${arreglo(tipos)})
-      ${bloquear ? sql`for share of a` : sql``}`,
+      ${bloquear ? sql`for share of g for share of a` : sql``}`,
     filaActividadRow,
   );
   return fila;
@@ -165,8 +166,45 @@ export async function leerRevision(
       join estudiantes es using (id_estudiante)
       where p.id_actividad_materia_bloque_participante = ${idParticipante} and g.id_colaborador = ${idColaborador}
         and ${cuentaPara('historia')} and es.activo and a.eliminada is null and a.tipo_actividad = any(${arreglo(tipos)})
-      ${bloquear ? sql`for key share of i for update of p` : sql``}`,
+      ${bloquear ? sql`for share of g for key share of i for update of p` : sql``}`,
     filaRevisionRow,
   );
   return fila;
+}
+
+const autorRow = {
+  idParticipante: num,
+  ...notaDeOtro.pick({ quien: true, cuando: true, propia: true }).shape,
+};
+type Autor = Omit<Row<typeof autorRow>, 'idParticipante'>;
+
+/**
+ * Who changed each of these marks last, and when: whoever typed the draft, or the last audited act on it. Nobody is known of marks
+ * older than what is kept.
+ */
+export async function autoresDe(
+  db: Sql,
+  participantes: readonly number[],
+  idColaborador: number,
+): Promise<(idParticipante: number) => Autor> {
+  const autores = await rows(
+    db,
+    sql`
+      select p.id_actividad_materia_bloque_participante "idParticipante", c.nombres quien, u.fecha cuando,
+        coalesce(c.id_colaborador = ${idColaborador}, false) propia
+      from participantes p
+      cross join lateral (
+        select * from (
+          select p.borrador_fecha fecha, p.borrador_por id_colaborador, null::int id_usuario
+          union all
+          (select a.fecha, null, a.id_usuario from auditoria a
+            where a.entidad = 'calificacion' and a.id_entidad = p.id_actividad_materia_bloque_participante::text
+            order by a.id_auditoria desc limit 1)) acto
+        where fecha is not null order by fecha desc limit 1) u
+      left join colaboradores c on c.id_colaborador = u.id_colaborador or c.id_usuario = u.id_usuario
+      where p.id_actividad_materia_bloque_participante = any(${arreglo(participantes)})`,
+    autorRow,
+  );
+  const porNumero = new Map(autores.map(({ idParticipante, ...autor }) => [idParticipante, autor]));
+  return (idParticipante) => porNumero.get(idParticipante) ?? { quien: null, cuando: null, propia: false };
 }

@@ -38,6 +38,7 @@ describe('un archivo CSV', () => {
       idEstadoActividad: calificacion === null ? 1 : 3,
       calificacion,
       actividadesMateriasBloquesEntregas: { calificacion, borradorCalificacion: null },
+      version: 0,
     });
     const ana = {
       idEstudiante: 1,

@@ -25,6 +25,7 @@ const estudiante = (...trabajos: [number, number, number | null, number?][]): Es
     idEstadoActividad: estado,
     calificacion,
     actividadesMateriasBloquesEntregas: { calificacion, borradorCalificacion: borrador ?? null },
+    version: 0,
   })),
 });
 

@@ -1,5 +1,6 @@
 import type { ActividadDocente } from '#shared/actividades.ts';
 import { sum } from '#shared/base/decimal.ts';
+import { enumerar, miles } from '#shared/base/formatos.ts';
 import {
   MAXIMOS_DE_BLOQUE,
   partesDeBloque,
@@ -9,7 +10,7 @@ import {
 } from '#shared/calificaciones.rules.ts';
 import type { PuntosTraidos } from '#shared/calificaciones.ts';
 import type { EstudianteDeClase } from '#shared/clases.ts';
-import { ESTADO, etiquetaDocente, nivelCalificacion } from '#shared/entregas.rules.ts';
+import { acciones, ESTADO, etiquetaDocente, nivelCalificacion } from '#shared/entregas.rules.ts';
 import { porApellidos } from '#shared/inscripciones.rules.ts';
 
 export const SIN_PARTICIPACION = 'Sin participación';
@@ -145,3 +146,23 @@ export function cuadroDeClase(
     ]),
   ];
 }
+
+/** Acts on a published mark by their words in the audit trail. */
+export const ACTOS_DE_NOTA = [
+  'publicar nota',
+  'deshacer publicación',
+  ...acciones.map((accion) => `${accion} entrega`),
+] as const;
+
+const NOMBRADOS_MAX = 5;
+
+/** 'Dos notas cambiaron mientras revisabas: Ana López (Parcial 2) y Luis Gómez (Parcial 2). Revisa otra vez.' */
+export function cambiaronMensaje(cuales: readonly string[]): string {
+  const nombrados = cuales.slice(0, NOMBRADOS_MAX);
+  const mas = cuales.length - nombrados.length;
+  const lista = enumerar(mas > 0 ? [...nombrados, `${mas} más`] : nombrados);
+  const cuantas = cuales.length === 1 ? 'Una nota cambió' : `${miles(cuales.length)} notas cambiaron`;
+  return `${cuantas} mientras revisabas: ${lista}. Revisa otra vez.`;
+}
+
+export const YA_PASARON = 'Ya pasaron 10 minutos: corrige la nota con un motivo.';

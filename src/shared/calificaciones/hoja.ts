@@ -3,12 +3,10 @@ import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { id, idParam, instante } from '#shared/base/fields.ts';
 import { contar } from '#shared/base/formatos.ts';
-import { borradorCalificacionForm, notaDeOtro } from '#shared/entregas.ts';
+import { borradorCalificacionForm, motivoDeCambio, notaDeOtro } from '#shared/entregas.ts';
 
 /** Cells of one save or publication: 40 students in 50 activities. */
 export const MARCAS_MAX = 2_000;
-export const MOTIVO_DE_CAMBIO_MIN = 3;
-export const MOTIVO_DE_CAMBIO_MAX = 200;
 
 /** Seconds between two reads of the marks while a sheet is open. */
 export const MARCAS_CADA_S = 30;
@@ -42,6 +40,11 @@ export const conflictoDeMarca = marca
 export type ConflictoDeMarca = z.output<typeof conflictoDeMarca>;
 
 const SIN_MARCAS = 'No hay notas que guardar.';
+const REPETIDA = 'La misma celda viene dos veces.';
+const sinRepetir = (celdas: readonly z.output<typeof celda>[]): boolean =>
+  new Set(celdas.map((una) => `${una.idActividadMateriaBloque}:${una.idEstudianteGrado}`)).size ===
+  celdas.length;
+
 const DEMASIADAS_MARCAS = `Guarda ${MARCAS_MAX} notas o menos a la vez.`;
 
 /** Draft marks with the version of the cell each was typed over; 0 for a cell that has no row yet. */
@@ -49,30 +52,21 @@ export const borradoresForm = z.object({
   marcas: z
     .array(celda.extend({ ...borradorCalificacionForm.shape, version }))
     .min(1, { error: SIN_MARCAS })
-    .max(MARCAS_MAX, { error: DEMASIADAS_MARCAS }),
+    .max(MARCAS_MAX, { error: DEMASIADAS_MARCAS, abort: true })
+    .refine(sinRepetir, { error: REPETIDA }),
 });
 export type BorradoresForm = z.output<typeof borradoresForm>;
-
-export const MOTIVO_DE_CAMBIO_REQUERIDO = 'Escribe por qué cambian las notas que ya se publicaron.';
-const MOTIVO_LARGO = `Motivo del cambio debe ser de tamaño ${MOTIVO_DE_CAMBIO_MAX} o menos.`;
-
-/** Why a published mark changes. '' is no reason. */
-export const motivoDeCambio = cadena()
-  .max(MOTIVO_DE_CAMBIO_MAX, { error: MOTIVO_LARGO, abort: true })
-  .transform((value) => value.trim())
-  .refine((value) => value === '' || value.length >= MOTIVO_DE_CAMBIO_MIN, {
-    error: `Motivo del cambio debe tener ${MOTIVO_DE_CAMBIO_MIN} letras o más.`,
-  })
-  .nullish()
-  .transform((value) => value || undefined);
 
 /** What is published: cells with the version that the preview showed, and activities whose empty cells become 0, with their number. */
 export const publicacionForm = z
   .object({
-    marcas: z.array(celda.extend({ version })).max(MARCAS_MAX, { error: DEMASIADAS_MARCAS }),
+    marcas: z
+      .array(celda.extend({ version }))
+      .max(MARCAS_MAX, { error: DEMASIADAS_MARCAS, abort: true })
+      .refine(sinRepetir, { error: REPETIDA }),
     ceros: z
       .array(z.object({ idActividadMateriaBloque: id, cuantos: z.int().min(1).max(1_000) }))
-      .max(100)
+      .max(100, { error: 'Demasiadas actividades.' })
       .default([]),
     motivo: motivoDeCambio,
   })

@@ -21,12 +21,7 @@ import {
   estadoPanel,
 } from '#shared/entregas/revision.ts';
 import type { Accion } from '#shared/entregas.rules.ts';
-import {
-  type NotaDeOtro,
-  notaDeOtro,
-  type ParticipanteDocente,
-  participanteDocente,
-} from '#shared/entregas.ts';
+import { type ParticipanteDocente, participanteDocente } from '#shared/entregas.ts';
 
 const estudiante = sql`json_build_object('idEstudiante', es.id_estudiante, 'nombre1', es.nombre1,
   'nombre2', es.nombre2, 'nombre3', es.nombre3, 'apellido1', es.apellido1, 'apellido2', es.apellido2)`;
@@ -183,33 +178,12 @@ export async function guardarBorrador(
   tx: Tx,
   { idParticipante }: TrabajoRevisable,
   borrador: number | null,
+  { idColaborador, now }: { idColaborador: number; now: Date },
 ): Promise<void> {
   await tx.execute(sql`
-    update participantes set borrador_calificacion = ${borrador}, version_borrador = version_borrador + 1
+    update participantes set borrador_calificacion = ${borrador}, borrador_fecha = ${now.toISOString()},
+      borrador_por = ${idColaborador}
     where id_actividad_materia_bloque_participante = ${idParticipante}`);
-}
-
-export const ACTO_BORRADOR = 'guardar nota en borrador';
-
-const autorDelBorradorRow = notaDeOtro.pick({ quien: true, cuando: true, propia: true }).shape;
-
-/** Who put the draft mark that stands, and when: the trail knows. */
-export async function autorDelBorrador(
-  db: Sql,
-  idParticipante: number,
-  idColaborador: number,
-): Promise<Pick<NotaDeOtro, 'quien' | 'cuando' | 'propia'>> {
-  const [autor] = await rows(
-    db,
-    sql`
-      select c.nombres quien, a.fecha cuando,
-        coalesce(c.id_colaborador = ${idColaborador}, false) propia
-      from auditoria a left join colaboradores c using (id_usuario)
-      where a.entidad = 'calificacion' and a.id_entidad = ${String(idParticipante)} and a.accion = ${ACTO_BORRADOR}
-      order by a.id_auditoria desc limit 1`,
-    autorDelBorradorRow,
-  );
-  return autor ?? { quien: null, cuando: null, propia: false };
 }
 
 /**

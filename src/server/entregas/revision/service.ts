@@ -1,10 +1,11 @@
 import { exigirCicloCalificable } from '#server/ciclos/policy.ts';
 import type { Momento } from '#server/clases/service.ts';
 import type { PanelPropio, TrabajoRevisable } from '#server/entregas/policy.ts';
-import { recalcularResultado } from '#server/inscripciones/resultados/service.ts';
-import { type Audit, type AuditEntry, alEstudiante } from '#server/platform/audit/audit.ts';
+import { autoresDe } from '#server/entregas/queries.ts';
+import { anotarNotas } from '#server/entregas/service.ts';
+import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Sql, Tx } from '#server/platform/db/db.ts';
-import { found, invalidField, notFound, rule } from '#server/platform/errors/problem.ts';
+import { found, invalidField, must, notFound, rule } from '#server/platform/errors/problem.ts';
 import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
 import { esExamen } from '#shared/actividades.rules.ts';
 import { cicloCalificable } from '#shared/ciclos.rules.ts';
@@ -50,7 +51,7 @@ async function otroBorrador(
   { idParticipante, nombres, borradorCalificacion: borrador }: queries.Elegido,
   idColaborador: number,
 ) {
-  const { propia, quien } = await queries.autorDelBorrador(tx, idParticipante, idColaborador);
+  const { propia, quien } = (await autoresDe(tx, [idParticipante], idColaborador))(idParticipante);
   const autor = propia ? ' (tú, en otra pestaña o equipo)' : quien === null ? '' : ` (${quien})`;
   return rule(
     borrador === null
@@ -100,40 +101,16 @@ export async function actuar(
   const numeros = elegidos.map(({ idParticipante }) => idParticipante);
   if (accion === 'pendiente') await queries.devolverApartados(tx, numeros);
   const hechos = await queries.aplicar(tx, panel, accion, numeros, momento.now);
-  await audit(tx, entradas(accion, elegidos, hechos));
-  await recalcularResultado(tx, conOtraNota(elegidos, hechos), audit);
-  return queries.participantesElegidos(tx, panel, numeros);
-}
-
-type Marca = Pick<queries.Elegido, 'idParticipante' | 'idEstadoActividad' | 'calificacion'>;
-
-const cuenta = (marca: Marca | undefined) =>
-  marca?.idEstadoActividad === ESTADO.calificada ? marca.calificacion : null;
-
-/** Enrolments of those whose counting mark is another one now: the result of their year may change with it. */
-function conOtraNota(antes: readonly queries.Elegido[], despues: readonly Marca[]): number[] {
-  const nuevas = new Map(despues.map((marca) => [marca.idParticipante, cuenta(marca)]));
-  return antes
-    .filter((marca) => cuenta(marca) !== nuevas.get(marca.idParticipante))
-    .map(({ idEstudianteGrado }) => idEstudianteGrado);
-}
-
-function entradas(
-  accion: Accion,
-  antes: readonly queries.Elegido[],
-  despues: readonly Marca[],
-): AuditEntry[] {
-  const nuevas = new Map(despues.map((marca) => [marca.idParticipante, marca]));
-  const visto = (marca: Marca | undefined) =>
-    marca && { estado: marca.idEstadoActividad, calificacion: marca.calificacion };
-  return antes.map((marca) => ({
-    accion: `${accion} entrega`,
-    entidad: 'calificacion',
-    idEntidad: marca.idParticipante,
-    afectados: alEstudiante(marca.idEstudiante),
-    antes: visto(marca),
-    despues: visto(nuevas.get(marca.idParticipante)),
+  const hechoDe = new Map(hechos.map((marca) => [marca.idParticipante, marca]));
+  const cambios = elegidos.map((elegido) => ({
+    ...elegido,
+    idActividadMateriaBloque: panel.idActividadMateriaBloque,
+    antes: elegido,
+    despues: must(hechoDe.get(elegido.idParticipante), 'a mark that was acted on'),
+    motivo: esperados.get(elegido.idParticipante)?.motivo,
   }));
+  await anotarNotas(tx, cambios, { audit, accion: `${accion} entrega`, origen: 'entregas' });
+  return queries.participantesElegidos(tx, panel, numeros);
 }
 
 /**
@@ -144,7 +121,7 @@ export async function guardarBorrador(
   tx: Tx,
   fila: TrabajoRevisable,
   { borradorCalificacion: borrador, version }: BorradorCalificacion,
-  { audit, sesion, ...momento }: Acto,
+  { sesion, ...momento }: Omit<Acto, 'audit'>,
 ): Promise<ParticipanteDocente> {
   exigirCicloCalificable(fila.idCicloEscolar, momento);
   const { idEstadoActividad: estado, borradorCalificacion: anterior } = fila;
@@ -157,14 +134,9 @@ export async function guardarBorrador(
   if (borrador !== anterior) {
     if (version !== undefined && version !== fila.versionBorrador)
       throw await otraNota(tx, fila, sesion.idColaborador);
-    await queries.guardarBorrador(tx, fila, borrador);
-    await audit(tx, {
-      accion: queries.ACTO_BORRADOR,
-      entidad: 'calificacion',
-      idEntidad: fila.idParticipante,
-      afectados: alEstudiante(fila.idEstudiante),
-      antes: { borradorCalificacion: anterior },
-      despues: { borradorCalificacion: borrador },
+    await queries.guardarBorrador(tx, fila, borrador, {
+      idColaborador: sesion.idColaborador,
+      now: momento.now,
     });
   }
   return found(await queries.participante(tx, fila));
@@ -175,7 +147,7 @@ async function otraNota(
   { idParticipante, borradorCalificacion, versionBorrador }: TrabajoRevisable,
   idColaborador: number,
 ) {
-  const autor = await queries.autorDelBorrador(tx, idParticipante, idColaborador);
+  const autor = (await autoresDe(tx, [idParticipante], idColaborador))(idParticipante);
   const otra: NotaDeOtro = { borradorCalificacion, version: versionBorrador, ...autor };
   return rule(`Mientras escribías: ${queHizoElOtro(otra)}.`, otra);
 }

@@ -48,8 +48,8 @@ export type Afectado = Row<typeof afectadoRow>;
 export const alEstudiante = (id: number): Afectado[] => [{ tipo: 'estudiante', id }];
 export const alColaborador = (...ids: number[]): Afectado[] => ids.map((id) => ({ tipo: 'colaborador', id }));
 
-/** Where an act comes from when it is not from a screen. The words stand in the database. */
-export type Origen = 'importacion';
+/** Where an act comes from, where that says more than the act itself. The words stand in the database. */
+export type Origen = 'deshacer' | 'entregas' | 'importacion' | 'publicacion';
 
 /** One audited act: `antes` and `despues` hold only what changed. */
 export interface AuditEntry {

@@ -44,6 +44,7 @@ export const DERIVED: Readonly<Record<string, readonly string[]>> = {
   inscripciones: ['vigente', 'nuevo', 'debe_desde', 'finalizado', 'aprobado'],
   mensualidades: ['abonado', 'descuento', 'pagada', 'fecha_pagado'],
   pagos: ['abonado', 'descuento', 'pagado', 'fecha_pagado'],
+  participantes: ['version_borrador'],
 };
 
 /**

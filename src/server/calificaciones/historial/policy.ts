@@ -1,0 +1,22 @@
+import type { Sql } from '#server/platform/db/db.ts';
+import { notFound } from '#server/platform/errors/problem.ts';
+import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
+import { esDeSuClase } from './queries.ts';
+
+const legible: unique symbol = Symbol('nota legible');
+
+/** Proof that whoever asks may read what became of a mark. */
+export interface MarcaLegible {
+  readonly idParticipante: number;
+  readonly [legible]: true;
+}
+
+/** @throws Problem `notFound` for a mark of somebody else's class. */
+export async function marcaDelDocente(
+  db: Sql,
+  { idColaborador }: SesionColaborador,
+  idParticipante: number,
+): Promise<MarcaLegible> {
+  if (!(await esDeSuClase(db, idColaborador, idParticipante))) throw notFound();
+  return { idParticipante, [legible]: true };
+}
