@@ -26,7 +26,7 @@ export const marcasDe = (db: Sql, { idMateriaBloque, idGradoSeccion }: BloqueDel
     db,
     sql`select ${columnasMarca}
       from actividades a join participantes p using (id_actividad_materia_bloque)
-      join inscripciones i using (id_estudiante_grado)
+      join inscripciones i on i.id_estudiante_grado = p.id_estudiante_grado
       where a.id_materia_bloque = ${idMateriaBloque} and ${SE_CALIFICA}
         and i.id_grado_seccion = ${idGradoSeccion} and ${EN_CLASE}
       order by p.id_actividad_materia_bloque_participante`,
