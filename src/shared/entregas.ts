@@ -91,18 +91,31 @@ export type ParticipanteDocente = z.output<typeof participanteDocente>;
 
 export const MOTIVO_DE_CAMBIO_MIN = 3;
 export const MOTIVO_DE_CAMBIO_MAX = 200;
-export const MOTIVO_DE_CAMBIO_REQUERIDO = 'Escribe por qué cambian las notas que ya se publicaron.';
-const MOTIVO_LARGO = `Motivo del cambio debe ser de tamaño ${MOTIVO_DE_CAMBIO_MAX} o menos.`;
+const MOTIVO_DE_CAMBIO_REQUERIDO = 'Escribe por qué cambian notas que ya se publicaron.';
 
-/** Why a published mark changes. '' is no reason. */
-export const motivoDeCambio = cadena()
-  .max(MOTIVO_DE_CAMBIO_MAX, { error: MOTIVO_LARGO, abort: true })
-  .transform((value) => value.trim())
+const motivoEscrito = cadena()
+  .trim()
+  .max(MOTIVO_DE_CAMBIO_MAX, {
+    error: `Motivo del cambio debe ser de tamaño ${MOTIVO_DE_CAMBIO_MAX} o menos.`,
+    abort: true,
+  })
   .refine((value) => value === '' || value.length >= MOTIVO_DE_CAMBIO_MIN, {
     error: `Motivo del cambio debe tener ${MOTIVO_DE_CAMBIO_MIN} letras o más.`,
-  })
-  .nullish()
-  .transform((value) => value || undefined);
+  });
+
+/** Why a published mark changes. Screens ask for it; a call may come without one. */
+export const motivoDeCambio = motivoEscrito.nullish().transform((value) => value || undefined);
+
+export const motivoDeCambioForm = z.object({
+  motivo: motivoEscrito.refine((value) => value !== '', { error: MOTIVO_DE_CAMBIO_REQUERIDO }),
+});
+
+/** What screens offer to say with one click. */
+export const MOTIVOS_DE_CAMBIO = [
+  'Error al digitar',
+  'Revisión con el alumno',
+  'Entrega tardía aceptada',
+] as const;
 
 /**
  * Body of a bulk action: the selected rows. The state they were selected in may come along, and the version of the draft

@@ -42,6 +42,7 @@ export function participante(
   nombre1: string,
   idEstadoActividad: number,
   borrador: number | null = null,
+  calificacion: number | null = null,
 ): ParticipanteDocente {
   return {
     idActividadMateriaBloqueParticipante: id,
@@ -61,7 +62,7 @@ export function participante(
     examenFechaHoraIniciado: null,
     trabajoGuardado: false,
     actividadesMateriasBloquesEntregas: {
-      calificacion: null,
+      calificacion,
       borradorCalificacion: borrador,
       version: 0,
       estudianteEntrega: false,

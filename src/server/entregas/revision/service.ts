@@ -107,7 +107,11 @@ export async function actuar(
     idActividadMateriaBloque: panel.idActividadMateriaBloque,
     antes: elegido,
     despues: must(hechoDe.get(elegido.idParticipante), 'a mark that was acted on'),
-    motivo: esperados.get(elegido.idParticipante)?.motivo,
+    // Only a mark that students have seen needs a reason.
+    motivo:
+      elegido.idEstadoActividad === ESTADO.calificada
+        ? esperados.get(elegido.idParticipante)?.motivo
+        : undefined,
   }));
   await anotarNotas(tx, cambios, { audit, accion: `${accion} entrega`, origen: 'entregas' });
   return queries.participantesElegidos(tx, panel, numeros);

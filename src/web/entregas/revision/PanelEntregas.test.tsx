@@ -4,13 +4,14 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TIPO } from '#shared/actividades.rules.ts';
+import type { ParticipanteDocente } from '#shared/entregas.ts';
 import { actividad, participante } from '#testing/web/panel-de-entregas.ts';
 import { queryClient } from '#web/kit/query-client.ts';
 import { toastStore } from '#web/kit/ui/toasts.ts';
 import { theme } from '#web/theme.ts';
 import { PanelEntregas } from './components/PanelEntregas.tsx';
 
-const clase = [
+const alumnos = [
   participante(1, 'Ana', 1),
   participante(2, 'Beto', 1),
   participante(3, 'Celia', 2, 8),
@@ -20,7 +21,7 @@ const clase = [
 const json = (body: object) => new Response(JSON.stringify(body), { status: 200 });
 
 /** A server with four students: two pending, one submitted with a draft mark, one annulled. */
-async function abrir(tipo: number = TIPO.tarea) {
+async function abrir(tipo: number = TIPO.tarea, clase: readonly ParticipanteDocente[] = alumnos) {
   const llamadas: { url: string; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body?: string }) => {
     if (method === 'GET') return json({ code: 1, data: clase, message: '' });
@@ -240,6 +241,30 @@ describe('el panel de entregas', () => {
       body: [{ idActividadMateriaBloqueParticipante: 2, idEstadoActividad: 1, version: 1 }],
     });
     await waitFor(() => expect(casilla('Beto').checked).toBe(false));
+  });
+
+  it('cambiar una nota publicada pide el motivo; sin él no se cambia nada', async () => {
+    const llamadas = await abrir(TIPO.tarea, [
+      participante(1, 'Ana', 2, 9),
+      participante(2, 'Beto', 3, 8, 6),
+    ]);
+    const publicar = async () => {
+      fireEvent.click(screen.getByText('Publicar 2 notas'));
+      return within(await screen.findByRole('dialog', { name: 'Cambiar una nota publicada' }));
+    };
+    fireEvent.click((await publicar()).getByText('Cancelar'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const pregunta = await publicar();
+    fireEvent.click(pregunta.getByText('Cambiar la nota'));
+    await pregunta.findByText('Escribe por qué cambian notas que ya se publicaron.');
+    expect(llamadas).toEqual([]);
+    fireEvent.click(pregunta.getByText('Error al digitar'));
+    fireEvent.click(pregunta.getByText('Cambiar la nota'));
+    await waitFor(() => expect(llamadas).toHaveLength(1));
+    expect(llamadas[0]?.body).toMatchObject([
+      { idActividadMateriaBloqueParticipante: 1, motivo: 'Error al digitar' },
+      { idActividadMateriaBloqueParticipante: 2, motivo: 'Error al digitar' },
+    ]);
   });
 
   it('los exámenes pendientes se recogen, y su grupo de entregadas se llama distinto', async () => {

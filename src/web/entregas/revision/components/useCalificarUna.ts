@@ -43,14 +43,15 @@ export function useCalificarUna(
   const [fallidas, setFallidas] = useState<ReadonlySet<number>>(new Set());
 
   /** True once this mark is published; if the cell has another value by then, it is not. */
-  async function publicar(id: number, valor: number): Promise<boolean> {
+  async function publicar(id: number, valor: number, motivo: string): Promise<boolean> {
     await borradores.terminada(id);
     const { borrador, version } = borradores.celda(id);
     const fila = leidas.current.find((una) => idDe(una) === id);
     if (!fila || borradores.sinGuardar(id) || borrador !== valor) return false;
     if (publicadas.current.get(id) === valor) return true;
     const { idEstadoActividad } = fila;
-    const body = [{ idActividadMateriaBloqueParticipante: id, idEstadoActividad, version }];
+    const visto = { idActividadMateriaBloqueParticipante: id, idEstadoActividad, version };
+    const body = [motivo ? { ...visto, motivo } : visto];
     const idActividadMateriaBloque = String(actividad.idActividadMateriaBloque);
     try {
       await mutateAsync({ params: { idActividadMateriaBloque, accion: 'calificar' }, body });
@@ -62,11 +63,11 @@ export function useCalificarUna(
     }
   }
 
-  function poner(id: number, valor: number): void {
+  function poner(id: number, valor: number, motivo: string): void {
     setEnCola((antes) => con(antes, id));
     setFallidas((antes) => sin(antes, id));
     cola.current = cola.current.then(async () => {
-      const hecha = await publicar(id, valor);
+      const hecha = await publicar(id, valor, motivo);
       setEnCola((antes) => sin(antes, id));
       if (!hecha) setFallidas((antes) => con(antes, id));
     });
@@ -76,8 +77,8 @@ export function useCalificarUna(
     /** Being published; count as graded. */
     enCola,
     fallidas: filas.filter((fila) => fallidas.has(idDe(fila)) && !yaVale(fila)),
-    /** Queues the mark of a work for publishing. False, with a toast, if it is no valid mark. */
-    calificar(fila: Fila): boolean {
+    /** Queues the mark of a work for publishing. False, with a toast, if it is no valid mark. `motivo`: why a published one changes. */
+    calificar(fila: Fila, motivo: string): boolean {
       const id = idDe(fila);
       const valor = valorDe(borradores.celda(id).texto);
       if (!borradores.confirmar(id)) return false;
@@ -86,7 +87,7 @@ export function useCalificarUna(
         return false;
       }
       if (yaVale(fila) && !borradores.sinGuardar(id)) toasts.neutral(YA_CALIFICADA);
-      else poner(id, valor);
+      else poner(id, valor, motivo);
       return true;
     },
   };

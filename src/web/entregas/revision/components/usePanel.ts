@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { esExamen } from '#shared/actividades.rules.ts';
 import type { ActividadDocente } from '#shared/actividades.ts';
-import { type Accion, porPublicar } from '#shared/entregas.rules.ts';
+import { type Accion, ESTADO, porPublicar } from '#shared/entregas.rules.ts';
 import { type ParticipanteDocente, SIN_PUNTEO } from '#shared/entregas.ts';
 import { ANTES_DEL_FIN_MS } from '#shared/examenes.rules.ts';
 import { useEnlacesDocente } from '#web/actividades/components/useEnlaces.ts';
@@ -13,6 +13,7 @@ import { useAbrirEntrega } from './useAbrirEntrega.ts';
 import { useBorradores } from './useBorradores.ts';
 import { TODAS_CON_NOTA, useCalificarUna } from './useCalificarUna.ts';
 import { valorDe } from './useCelda.ts';
+import { useMotivo } from './useMotivo.ts';
 import { usePorTurno } from './usePorTurno.ts';
 import { useSeleccion } from './useSeleccion.ts';
 
@@ -74,6 +75,7 @@ export function usePanel({ clase, actividad, filas, editable, onReload, ...props
   const actuar = useActuar(clase);
   const { ver, entrega } = useEnlacesDocente();
   const abrir = useAbrirEntrega(ver(actividad) ?? '', abierta !== null);
+  const { pregunta: cambioPorExplicar, pedir: pedirMotivo } = useMotivo();
   const enBorrador = filas.filter((fila) =>
     porPublicar({ ...fila, ...fila.actividadesMateriasBloquesEntregas }, examen),
   );
@@ -89,13 +91,26 @@ export function usePanel({ clase, actividad, filas, editable, onReload, ...props
     if (valor === null) seleccion.poner([id], false);
   }
 
+  /** Those whose published mark would be another one. */
+  const cambian = (elegidas: Filas) =>
+    elegidas.filter(
+      ({ idEstadoActividad: estado, ...fila }) =>
+        estado === ESTADO.calificada &&
+        valorDe(borradores.celda(fila.idActividadMateriaBloqueParticipante).texto) !==
+          fila.actividadesMateriasBloquesEntregas.calificacion,
+    ).length;
+
   /** Waits for running saves, so that every mark is graded. */
   async function ejecutar(accion: Accion, elegidas: Filas) {
     const ids = elegidas.map((fila) => fila.idActividadMateriaBloqueParticipante);
     await borradores.terminados();
+    let motivo: string | null = '';
     if (accion === 'calificar') {
       if (ids.some(borradores.sinGuardar)) return toasts.warning(PUNTEOS_SIN_GUARDAR);
       if (ids.some((id) => borradores.celda(id).borrador === null)) return toasts.warning(SIN_PUNTEO);
+      const cuantas = cambian(elegidas);
+      if (cuantas > 0) motivo = await pedirMotivo(cuantas);
+      if (motivo === null) return;
     }
     actuar.mutate(
       {
@@ -104,6 +119,7 @@ export function usePanel({ clase, actividad, filas, editable, onReload, ...props
           idActividadMateriaBloqueParticipante: id,
           idEstadoActividad,
           version: borradores.celda(id).version,
+          ...(motivo ? { motivo } : {}),
         })),
       },
       { onError: onReload, onSettled: seleccion.vaciar },
@@ -134,12 +150,18 @@ export function usePanel({ clase, actividad, filas, editable, onReload, ...props
     /** Publishes the current work's mark and opens the next one without a mark; the selection stays. */
     calificarYSeguir: (fila: ParticipanteDocente) => {
       const id = fila.idActividadMateriaBloqueParticipante;
-      if (!unaPorUna.calificar(fila)) return;
-      seleccion.poner([id], false);
-      const otra = turno.sinNota(unaPorUna.enCola);
-      if (!otra) return toasts.neutral(TODAS_CON_NOTA);
-      adelantar(otra.idActividadMateriaBloqueParticipante);
-      abrir.ir(direccionDe(otra));
+      const seguir = (motivo: string) => {
+        if (!unaPorUna.calificar(fila, motivo)) return;
+        seleccion.poner([id], false);
+        const otra = turno.sinNota(unaPorUna.enCola);
+        if (!otra) return toasts.neutral(TODAS_CON_NOTA);
+        adelantar(otra.idActividadMateriaBloqueParticipante);
+        abrir.ir(direccionDe(otra));
+      };
+      const valor = valorDe(borradores.celda(id).texto);
+      const explica = typeof valor === 'number' && valor <= max && cambian([fila]) > 0;
+      if (!explica) return seguir('');
+      void pedirMotivo(1).then((motivo) => motivo !== null && seguir(motivo));
     },
     /** Collects from a finished exam, without asking. */
     recoger: (elegidas: Filas) => void ejecutar('recoger', elegidas),
@@ -149,6 +171,8 @@ export function usePanel({ clase, actividad, filas, editable, onReload, ...props
       setPorRecoger(null);
       if (si && porRecoger) void ejecutar('recoger', porRecoger);
     },
+    /** Published marks are about to change: asks why. */
+    cambioPorExplicar,
     ocupado: actuar.isPending,
     onReload,
     /** Address and click handler of a row's work. */
