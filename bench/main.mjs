@@ -16,6 +16,7 @@ const benches = {
   login: () => import('./login.mjs'),
   phone: () => import('./phone.mjs'),
   polls: () => import('./polls.mjs'),
+  sheet: () => import('./sheet.mjs'),
 };
 
 // Through process.exit, so that what was started is stopped on the way out.

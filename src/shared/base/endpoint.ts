@@ -57,11 +57,11 @@ export interface Endpoint<
   progress?: boolean;
   /** Someone waits at the school's window: its work gets priority over other requests. */
   urgent?: boolean;
-  /** Called by a timer, not by a person: does not extend the session. */
+  /** Called by a timer, not by a person: does not extend the session. Carries an ETag: an unchanged answer is 304 without a body. */
   background?: boolean;
   /**
-   * Polled by screens every few seconds. Does not extend the session, is batched with other reads of the same moment, and carries
-   * an ETag: an unchanged answer is 304 without a body.
+   * Polled by many screens every few seconds. Like `background`, and its session is read together with others of the same tenth of a
+   * second.
    */
   poll?: boolean;
 }

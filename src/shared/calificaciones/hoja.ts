@@ -110,7 +110,7 @@ export const marcasDelBloque = endpoint({
   summary: 'Las notas de un bloque, celda por celda; la hoja las pregunta cada 30 segundos',
   params,
   output: z.array(marca),
-  poll: true,
+  background: true,
 });
 
 /** A cell that changed since it was read is not written and comes back in `conflictos`; the rest is written. */

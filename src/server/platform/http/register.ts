@@ -156,7 +156,8 @@ export function register(app: FastifyInstance, route: Route, dependencies: Depen
         const data = await route.handler(context as never);
         if (endpoint.binary) return sendFile(reply, data as FileReply);
         const body = envelope(1, serialise(data), '');
-        return endpoint.poll ? sendUnlessKnown(request, reply, body) : sendEnvelope(reply, body);
+        const again = endpoint.poll || endpoint.background;
+        return again ? sendUnlessKnown(request, reply, body) : sendEnvelope(reply, body);
       }
       if (route.kind === 'plain') {
         const done = await route.handler(context as never);
