@@ -54,6 +54,8 @@ export const actividades = pgTable(
     /** Grows with every edit; one that was made over an older one is refused. */
     version: integer().notNull().default(0),
     eliminada: instante(),
+    /** false: graded in class, without deliveries, for everybody in the section: participants exist from their first mark on. */
+    enLinea: boolean().notNull().default(true),
   },
   (t) => [
     // Target of the key that copies the points into every participant, so that no mark can exceed them.
@@ -68,9 +70,10 @@ export const actividades = pgTable(
       'actividades_puntos',
       sql`(tipo_actividad in (1, 2, 3, 6, 8, 9)) = (valor_neto is not null) and (valor_neto is null) = (fecha_limite is null) and (valor_neto is null or (valor_neto > 0 and valor_neto <= case when tipo_actividad in (2, 8) then 30 else 70 end))`,
     ),
+    check('actividades_en_linea', sql`en_linea or tipo_actividad in (1, 2, 3, 6, 8, 9)`),
     check(
       'actividades_examen',
-      sql`(tipo_actividad in (1, 2, 8, 9)) = (examen_tiempo_maximo is not null) and (examen_tiempo_maximo is null or examen_tiempo_maximo between 1 and 240) and (examen_tiempo_maximo is not null or examen_fecha_hora_iniciado is null) and (examen_fecha_hora_iniciado is null) = (examen_fecha_hora_finalizado is null) and (examen_fecha_hora_finalizado is null or examen_fecha_hora_finalizado >= examen_fecha_hora_iniciado)`,
+      sql`(tipo_actividad in (1, 2, 8, 9) and en_linea) = (examen_tiempo_maximo is not null) and (examen_tiempo_maximo is null or examen_tiempo_maximo between 1 and 240) and (examen_tiempo_maximo is not null or examen_fecha_hora_iniciado is null) and (examen_fecha_hora_iniciado is null) = (examen_fecha_hora_finalizado is null) and (examen_fecha_hora_finalizado is null or examen_fecha_hora_finalizado >= examen_fecha_hora_iniciado)`,
     ),
   ],
 );
