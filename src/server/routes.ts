@@ -2,6 +2,7 @@ import { routes as acceso } from './acceso/routes.ts';
 import { routes as actividadesAvisos } from './actividades/avisos/routes.ts';
 import { routes as actividadesBloques } from './actividades/bloques/routes.ts';
 import { routes as actividadesDestinatarios } from './actividades/destinatarios/routes.ts';
+import { routes as actividadesEnClase } from './actividades/en-clase/routes.ts';
 import { routes as actividadesMaterial } from './actividades/material/routes.ts';
 import { routes as actividadesProximas } from './actividades/proximas/routes.ts';
 import { routes as actividadesPublicaciones } from './actividades/publicaciones/routes.ts';
@@ -63,6 +64,7 @@ export const routes: readonly Route[] = [
   ...actividadesAvisos,
   ...actividadesBloques,
   ...actividadesDestinatarios,
+  ...actividadesEnClase,
   ...actividadesMaterial,
   ...actividadesProximas,
   ...actividadesPublicaciones,

@@ -14,6 +14,9 @@ export const esExamen = (tipo: number): boolean => esParcial(tipo) || esExamenFi
 /** Has points, a date and a work to hand in. */
 export const seCalifica = (tipo: number): boolean => esTarea(tipo) || esExamen(tipo);
 
+/** The kinds that have points. */
+export const CALIFICABLES = Object.values(TIPO).filter(seCalifica);
+
 /** How each kind is named in a sentence: `la tarea extra`, `asignada`. */
 const nombres: Record<TipoActividad, { nombre: string; articulo: 'el' | 'la' }> = {
   1: { nombre: 'parcial', articulo: 'el' },

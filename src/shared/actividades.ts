@@ -42,12 +42,10 @@ export const alumnos = z
 
 export const bloqueElegido = idRequerido('Bloque es requerido.');
 
+export const puntosRango = (hasta: number): string => `Puntos debe ser mayor a 0 y menor o igual a ${hasta}.`;
+
 export const puntos = (hasta: number) =>
-  decimal({
-    numerico: 'Puntos es requerido y debe ser numérico.',
-    rango: `Puntos debe ser mayor a 0 y menor o igual a ${hasta}.`,
-    hasta,
-  });
+  decimal({ numerico: 'Puntos es requerido y debe ser numérico.', rango: puntosRango(hasta), hasta });
 
 export const enBloque = z.object({ bloque: idParam });
 export const porId = z.object({ id: idParam });
@@ -74,6 +72,8 @@ export const actividadBase = z.object({
   fechaCreada: instante,
   fechaLimite: instante.nullable(),
   valorNeto: z.number().nullable(),
+  /** false: graded in class, for everybody in the section; nothing is handed in. */
+  enLinea: z.boolean(),
   examenTiempoMaximo: z.int().nullable(),
   /** Null not started, 1 in progress, 0 finished, by the server's clock. */
   examenEnCurso: z.int().nullable(),
@@ -94,7 +94,7 @@ export const actividadDocente = actividadBase.extend({
     .optional(),
   /** Grows with every edit. */
   version: z.int(),
-  /** Participants, and how many of them have delivered or been graded. */
+  /** Whom it is for, and how many of them have delivered or been graded; in class the whole section, and nobody. */
   asignados: z.int(),
   entregados: z.int(),
   /** Delivered without a mark, and still to be delivered. */

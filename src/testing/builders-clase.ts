@@ -82,11 +82,13 @@ interface ActividadDePrueba {
   /** Start and end of an exam's run. */
   corrida?: { inicio: string; fin: string };
   alumnos?: readonly number[];
+  /** false: graded in class. */
+  enLinea?: boolean;
 }
 
 /** Something published in a block, and a pending participant for each of these. */
 export async function crearActividad(db: Db, given: ActividadDePrueba) {
-  const { tipo = 3, alumnos = [], corrida } = given;
+  const { tipo = 3, alumnos = [], corrida, enLinea = true } = given;
   const conPuntos = ![4, 5, 7].includes(tipo);
   const esExamen = [1, 2, 8, 9].includes(tipo);
   const valorNeto = conPuntos ? (given.valorNeto ?? 10) : null;
@@ -101,7 +103,8 @@ export async function crearActividad(db: Db, given: ActividadDePrueba) {
         fechaCreada: given.fechaCreada ?? '2026-03-02T14:00:00.000Z',
         fechaLimite: conPuntos ? (given.fechaLimite ?? '2026-03-20T20:00:00.000Z') : null,
         valorNeto,
-        examenTiempoMaximo: esExamen ? (given.minutos ?? 30) : null,
+        examenTiempoMaximo: esExamen && enLinea ? (given.minutos ?? 30) : null,
+        enLinea,
         examenFechaHoraIniciado: corrida?.inicio ?? null,
         examenFechaHoraFinalizado: corrida?.fin ?? null,
         ...given.autor,

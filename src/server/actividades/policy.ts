@@ -1,6 +1,7 @@
 import type { Sql } from '#server/platform/db/db.ts';
-import { found } from '#server/platform/errors/problem.ts';
+import { found, notFound } from '#server/platform/errors/problem.ts';
 import type { SesionColaborador, SesionEstudiante } from '#server/platform/sessions/sesion.ts';
+import { CALIFICABLES } from '#shared/actividades.rules.ts';
 import * as queries from './queries.ts';
 
 const delDocente: unique symbol = Symbol('actividad del docente');
@@ -25,6 +26,29 @@ export async function actividadDelDocente(
   return { ...actividad, [delDocente]: true };
 }
 
+/** Proof of an activity whose work is handed in here. @throws Problem `notFound` for one graded in class. */
+export async function actividadEnLinea(
+  sql: Sql,
+  sesion: SesionColaborador,
+  id: number,
+  tipos: readonly number[],
+): Promise<ActividadDelDocente> {
+  const actividad = await actividadDelDocente(sql, sesion, id, tipos);
+  if (!actividad.enLinea) throw notFound();
+  return actividad;
+}
+
+/** Proof of an activity graded in class. @throws Problem `notFound` for one whose work is handed in here. */
+export async function actividadEnClase(
+  sql: Sql,
+  sesion: SesionColaborador,
+  id: number,
+): Promise<ActividadDelDocente> {
+  const actividad = await actividadDelDocente(sql, sesion, id, CALIFICABLES);
+  if (actividad.enLinea) throw notFound();
+  return actividad;
+}
+
 /** @throws Problem `notFound` for an activity of other students, of another kind, or removed. */
 export async function actividadDelEstudiante(
   sql: Sql,
@@ -34,4 +58,15 @@ export async function actividadDelEstudiante(
 ): Promise<ActividadDelEstudiante> {
   const actividad = found(await queries.actividadDeInscrito(sql, sesion.idEstudiante, id, tipos));
   return { ...actividad, [delEstudiante]: true };
+}
+
+/** The same of an activity graded in class. @throws Problem `notFound` also for one whose work is handed in here. */
+export async function enClaseDelEstudiante(
+  sql: Sql,
+  sesion: SesionEstudiante,
+  id: number,
+): Promise<ActividadDelEstudiante> {
+  const actividad = await actividadDelEstudiante(sql, sesion, id, CALIFICABLES);
+  if (actividad.enLinea) throw notFound();
+  return actividad;
 }

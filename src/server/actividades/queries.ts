@@ -11,6 +11,7 @@ const actividadLeidaRow = {
   idActividadMateriaBloque: num,
   tipoActividad: num,
   titulo: text.nullable(),
+  enLinea: bool,
   idMateriaBloque: num,
   idGradoSeccionMateriaColaborador: num,
   idGradoSeccion: num,
@@ -22,7 +23,7 @@ const actividadDeInscritoRow = {
   ...actividadLeidaRow,
   /** The own enrolment that gives access. */
   idEstudianteGrado: num,
-  /** Null for a post, which has no participants. */
+  /** Null for a post, which has no participants, and in class before the first mark. */
   idActividadMateriaBloqueParticipante: num.nullable(),
   /** The post was written by whoever asks. */
   propia: bool,
@@ -32,7 +33,7 @@ const actividadDeInscritoRow = {
 export type ActividadDeInscrito = Row<typeof actividadDeInscritoRow>;
 
 const leida = sql`a.id_actividad_materia_bloque "idActividadMateriaBloque", a.tipo_actividad "tipoActividad",
-  a.titulo, a.id_materia_bloque "idMateriaBloque",
+  a.titulo, a.en_linea "enLinea", a.id_materia_bloque "idMateriaBloque",
   b.id_grado_seccion_materia_colaborador "idGradoSeccionMateriaColaborador",
   c.id_grado_seccion "idGradoSeccion", c.id_ciclo_escolar "idCicloEscolar"`;
 
@@ -116,11 +117,10 @@ export async function actividadDeInscrito(
         coalesce(a.id_estudiante_grado = i.id_estudiante_grado, false) propia, ${cuentaPara('clase')} "enClase"
       from ${deActividades}
       join inscripciones i on i.id_grado_seccion = c.id_grado_seccion and ${cuentaPara('historia')}
-      left join participantes p on p.id_actividad_materia_bloque = a.id_actividad_materia_bloque
-        and p.id_estudiante_grado = i.id_estudiante_grado
+      ${participacionPropia(sql`i.id_estudiante_grado`)}
       where a.id_actividad_materia_bloque = ${id} and i.id_estudiante = ${idEstudiante}
         and a.eliminada is null and ${deEstosTipos(tipos)}
-        and (a.tipo_actividad = 7 or p.id_estudiante_grado is not null)`,
+        and (a.tipo_actividad = 7 or p.id_estudiante_grado is not null or (not a.en_linea and ${cuentaPara('clase')}))`,
     actividadDeInscritoRow,
   );
   return row;
@@ -154,7 +154,7 @@ export const paresActividad = (now: Date): SQL => sql`
     'maxZona', b.max_zona, 'maxExamen', b.max_examen),
   'title', a.titulo, 'fechaCreada', ${instanteJson(sql`a.fecha_creada`)},
   'fechaLimite', ${instanteJson(sql`a.fecha_limite`)}, 'valorNeto', a.valor_neto,
-  'examenTiempoMaximo', a.examen_tiempo_maximo,
+  'enLinea', a.en_linea, 'examenTiempoMaximo', a.examen_tiempo_maximo,
   'examenEnCurso', ${enCursoJson(sql`a.examen_fecha_hora_iniciado`, sql`a.examen_fecha_hora_finalizado`, now)},
   'examenFechaHoraIniciado', ${instanteJson(sql`a.examen_fecha_hora_iniciado`)},
   'examenFechaHoraFinalizado', ${instanteJson(sql`a.examen_fecha_hora_finalizado`)}`;
@@ -187,17 +187,30 @@ export function actividadDocenteJson({ now, abierto }: Mirada, destinatarios: bo
     ${destinatarios ? sql`, 'actividadesMateriasBloquesParticipantes', cuenta.destinatarios` : sql``})`;
 }
 
-/** How many activity `a` of class `c` is for, how far they have come and, of `destinatarios`, who they are. */
+/**
+ * How many activity `a` of class `c` is for, how far they have come and, of `destinatarios`, who they are. What is graded in class is for
+ * the whole section, and nobody delivers it.
+ */
 export const cuentaDeParticipantes = (destinatarios = false): SQL => sql`cross join lateral (
-  select count(*) asignados, count(*) filter (where p.id_estado_actividad in (2, 3)) entregados,
-    count(*) filter (where p.id_estado_actividad = 2) por_calificar,
-    count(*) filter (where p.id_estado_actividad = 1) sin_entregar
+  select case when a.en_linea then count(*) else (select count(*) from inscripciones i
+      where i.id_grado_seccion = c.id_grado_seccion and ${EN_CLASE}) end asignados,
+    count(*) filter (where p.id_estado_actividad in (2, 3) and a.en_linea) entregados,
+    count(*) filter (where p.id_estado_actividad = 2 and a.en_linea) por_calificar,
+    count(*) filter (where p.id_estado_actividad = 1 and a.en_linea) sin_entregar
     ${destinatarios ? sql`, ${quienes}` : sql``}
   from ${destinatariosDeA}) cuenta`;
 
 /** When the exam `a` ends for participant `p`, who has started it. */
 export const finPropio = sql`least(p.examen_fecha_hora_iniciado + make_interval(mins => a.examen_tiempo_maximo),
   a.examen_fecha_hora_finalizado)`;
+
+/**
+ * Joins the own participation `p` of an enrolment to activity `a`. In class a row is made with the first draft mark, so that it tells
+ * nothing before that mark is published.
+ */
+export const participacionPropia = (idEstudianteGrado: SQL | number): SQL => sql`left join participantes p
+  on p.id_actividad_materia_bloque = a.id_actividad_materia_bloque and p.id_estudiante_grado = ${idEstudianteGrado}
+    and (a.en_linea or p.id_estado_actividad > 2)`;
 
 /** Own participation `p` of a student, without its private comments. */
 export const paresParticipante = (

@@ -1,5 +1,6 @@
 import type { ActividadDelDocente, ActividadDelEstudiante } from '#server/actividades/policy.ts';
 import type { TrabajoPropio, TrabajoRevisable } from '#server/entregas/policy.ts';
+import { notFound } from '#server/platform/errors/problem.ts';
 
 const proof: unique symbol = Symbol('hilo');
 
@@ -33,12 +34,18 @@ export const hiloPublico = (publica: Publica, autor: Autor): Hilo => ({
   autor,
 });
 
-/** The comments between one student and the teacher of the class. */
-export const hiloPrivado = (privado: Privado, autor: Autor): Hilo => ({
-  [proof]: true,
-  idActividadMateriaBloque: privado.idActividadMateriaBloque,
-  idParticipante: privado.idParticipante,
-  idCicloEscolar: privado.idCicloEscolar,
-  enClase: enClase(privado),
-  autor,
-});
+/**
+ * The comments between one student and the teacher of the class, beside a work.
+ * @throws Problem `notFound` in class, where nothing is handed in: the student has no screen that shows them.
+ */
+export function hiloPrivado(privado: Privado, autor: Autor): Hilo {
+  if ('enLinea' in privado && !privado.enLinea) throw notFound();
+  return {
+    [proof]: true,
+    idActividadMateriaBloque: privado.idActividadMateriaBloque,
+    idParticipante: privado.idParticipante,
+    idCicloEscolar: privado.idCicloEscolar,
+    enClase: enClase(privado),
+    autor,
+  };
+}

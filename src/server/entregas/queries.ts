@@ -65,7 +65,7 @@ export const EN_SU_CLASE = sql`participantes p
 export const AQUI = sql`(${EN_CLASE} and i.id_grado_seccion = g.id_grado_seccion)`;
 
 /**
- * The participation of this student. To be changed, it is held until the transaction ends, and its activity against
+ * The participation of this student in what is handed in here. To be changed, it is held until the transaction ends, and its activity against
  * being started, stopped, changed or removed: whoever waited for the teacher's stop sees the end it set.
  */
 export async function leerTrabajo(
@@ -91,7 +91,7 @@ export async function leerTrabajo(
         i.id_ciclo_escolar "idCicloEscolar", ${AQUI} "enClase"
       from ${EN_SU_CLASE}
       where ${donde} and i.id_estudiante = ${idEstudiante} and ${cuentaPara('historia')} and a.eliminada is null
-        and a.tipo_actividad = any(${arreglo(tipos)})
+        and a.en_linea and a.tipo_actividad = any(${arreglo(tipos)})
       ${bloquear ? sql`for key share of i for share of a for update of p` : sql``}`,
     filaTrabajoRow,
   );
@@ -101,6 +101,7 @@ export async function leerTrabajo(
 const filaActividadRow = {
   idActividadMateriaBloque: num,
   tipoActividad: num,
+  enLinea: bool,
   valorNeto: num,
   idCicloEscolar: num,
 };
@@ -121,7 +122,7 @@ export async function leerActividad(
     db,
     sql`
       select a.id_actividad_materia_bloque "idActividadMateriaBloque", a.tipo_actividad "tipoActividad",
-        a.valor_neto "valorNeto", g.id_ciclo_escolar "idCicloEscolar"
+        a.en_linea "enLinea", a.valor_neto "valorNeto", g.id_ciclo_escolar "idCicloEscolar"
       from actividades a
       join bloques b using (id_materia_bloque)
       join asignaciones g using (id_grado_seccion_materia_colaborador)
@@ -160,7 +161,7 @@ export async function leerRevision(
       select p.id_actividad_materia_bloque_participante "idParticipante", i.id_estudiante "idEstudiante",
         p.id_actividad_materia_bloque "idActividadMateriaBloque", p.id_estado_actividad "idEstadoActividad",
         p.borrador_calificacion "borradorCalificacion", p.version_borrador "versionBorrador",
-        a.tipo_actividad "tipoActividad", p.valor_neto "valorNeto", g.id_ciclo_escolar "idCicloEscolar",
+        a.tipo_actividad "tipoActividad", a.en_linea "enLinea", p.valor_neto "valorNeto", g.id_ciclo_escolar "idCicloEscolar",
         es.nombre1 nombre, ${AQUI} "enClase"
       from ${EN_SU_CLASE}
       join estudiantes es using (id_estudiante)

@@ -52,6 +52,7 @@ export function actividad(id: number, tipoActividad: number, valorNeto: number):
     fechaCreada: '2026-03-01T12:00:00Z',
     fechaLimite: '2026-03-06T00:00:00.000Z',
     valorNeto,
+    enLinea: true,
     examenTiempoMaximo: null,
     examenEnCurso: null,
     examenFechaHoraIniciado: null,

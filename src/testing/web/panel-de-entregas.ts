@@ -21,6 +21,7 @@ export function actividad(tipoActividad: number, cambios: Partial<ActividadDocen
     fechaCreada: '2026-03-01T12:00:00Z',
     fechaLimite: null,
     valorNeto: 10,
+    enLinea: true,
     examenTiempoMaximo: null,
     examenEnCurso: null,
     examenFechaHoraIniciado: null,

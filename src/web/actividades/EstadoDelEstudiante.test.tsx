@@ -26,6 +26,7 @@ const actividad = (tipoActividad: number): ActividadBase => ({
   fechaCreada: enUnMes,
   fechaLimite: enUnMes,
   valorNeto: 10,
+  enLinea: true,
   examenTiempoMaximo: null,
   examenEnCurso: null,
   examenFechaHoraIniciado: null,

@@ -38,6 +38,7 @@ const tarea = (porCalificar: number, sinEntregar: number): ActividadDocente => (
   fechaCreada: INICIO,
   fechaLimite: FIN,
   valorNeto: 10,
+  enLinea: true,
   examenTiempoMaximo: null,
   examenEnCurso: null,
   examenFechaHoraIniciado: null,

@@ -27,6 +27,7 @@ function pendiente(cambios: Partial<Pendiente['actividad']>): Pendiente {
     fechaCreada: AHORA,
     fechaLimite: '2026-03-11T00:00:00.000Z',
     valorNeto: 10,
+    enLinea: true,
     examenTiempoMaximo: null,
     examenEnCurso: null,
     examenFechaHoraIniciado: null,

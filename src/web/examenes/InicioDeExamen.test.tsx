@@ -24,6 +24,7 @@ const examen: ActividadDocente = {
   fechaCreada: '2026-03-01T12:00:00Z',
   fechaLimite: '2026-03-11T05:59:00.000Z',
   valorNeto: 20,
+  enLinea: true,
   examenTiempoMaximo: 45,
   examenEnCurso: null,
   examenFechaHoraIniciado: null,

@@ -6,6 +6,7 @@ import {
   deTipos,
   paresActividad,
   paresParticipante,
+  participacionPropia,
 } from '#server/actividades/queries.ts';
 import type { BloqueDelDocente } from '#server/bloques/policy.ts';
 import { columnasBloque, type FilaBloque } from '#server/bloques/queries.ts';
@@ -59,6 +60,7 @@ const filaBloqueDocenteRow = {
         fechaCreada: text,
         fechaLimite: text.nullable(),
         valorNeto: num.nullable(),
+        enLinea: bool,
         examenTiempoMaximo: num.nullable(),
         examenEnCurso: num.nullable(),
         examenFechaHoraIniciado: text.nullable(),
@@ -115,18 +117,17 @@ export async function leerBloque(db: Sql, { idMateriaBloque }: BloqueDelDocente,
 
 const delEstudiante = (
   db: Sql,
-  { idEstudianteGrado }: ClaseDelEstudiante,
+  { idEstudianteGrado, enClase }: ClaseDelEstudiante,
   { now, conActividades }: Pick<Vista, 'now' | 'conActividades'>,
   condition: SQL,
 ): Promise<BloqueEstudiante[]> => {
   const actividades = sql`, coalesce((
     select json_agg(json_build_object(${paresActividad(now)}, 'examenGenerado', null,
-      'participante', json_build_object(${paresParticipante(now)}))
+      'participante', case when p.id_estudiante_grado is not null then json_build_object(${paresParticipante(now)}) end)
       order by a.fecha_creada, a.id_actividad_materia_bloque)
-    from actividades a ${deTipos}
-    join participantes p on p.id_actividad_materia_bloque = a.id_actividad_materia_bloque
-      and p.id_estudiante_grado = ${idEstudianteGrado}
-    where a.id_materia_bloque = b.id_materia_bloque and ${ES_TRABAJO}), '[]') actividades`;
+    from actividades a ${deTipos} ${participacionPropia(idEstudianteGrado)}
+    where a.id_materia_bloque = b.id_materia_bloque and ${ES_TRABAJO}
+      and (p.id_estudiante_grado is not null or (not a.en_linea and ${enClase}::boolean))), '[]') actividades`;
   return rows(
     db,
     sql`select ${columnasBloque} ${conActividades ? actividades : sql``}

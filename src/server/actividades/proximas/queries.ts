@@ -23,8 +23,8 @@ const TIPOS = {
 } as const;
 export type Clase = 'tareas' | 'examenes';
 
-/** The date has not passed and, of an exam, its run is not over. */
-const porVenir = (now: Date): SQL => sql`a.eliminada is null and case
+/** To be handed in here: the date has not passed and, of an exam, its run is not over. */
+const porVenir = (now: Date): SQL => sql`a.eliminada is null and a.en_linea and case
   when a.examen_fecha_hora_finalizado is null then a.fecha_limite else a.examen_fecha_hora_finalizado end
   >= ${now.toISOString()}`;
 

@@ -8,6 +8,7 @@ import {
   deActividades,
   deTipos,
   paresParticipante,
+  participacionPropia,
   videosDeActividad,
 } from '#server/actividades/queries.ts';
 import type { ClaseDelDocente, ClaseDelEstudiante } from '#server/clases/policy.ts';
@@ -138,9 +139,7 @@ const entradas = ({ idEstudianteGrado }: ClaseDelEstudiante, { idEstudiante, now
       case when p.id_estudiante_grado is not null then
         json_build_object(${paresParticipante(now)}, 'comentarios', ${privados}) end participante,
       json_build_object('editar', ${propia}, 'eliminar', ${propia}) permisos
-    from ${deActividades} ${deTipos}
-    left join participantes p on p.id_actividad_materia_bloque = a.id_actividad_materia_bloque
-      and p.id_estudiante_grado = ${idEstudianteGrado}`;
+    from ${deActividades} ${deTipos} ${participacionPropia(idEstudianteGrado)}`;
 };
 
 export const feedDelEstudiante = (db: Db, clase: ClaseDelEstudiante, cual: ParteDelFeed, quien: Quien) =>
@@ -148,7 +147,8 @@ export const feedDelEstudiante = (db: Db, clase: ClaseDelEstudiante, cual: Parte
     db,
     sql`${entradas(clase, quien)}
       where b.id_grado_seccion_materia_colaborador = ${clase.idGradoSeccionMateriaColaborador}
-        and a.eliminada is null and (p.id_estudiante_grado is not null or a.tipo_actividad = 7) ${parte(cual)}`,
+        and a.eliminada is null and (p.id_estudiante_grado is not null or a.tipo_actividad = 7
+          or (not a.en_linea and ${clase.enClase}::boolean)) ${parte(cual)}`,
     entradaEstudiante.shape,
   );
 

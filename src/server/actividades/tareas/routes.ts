@@ -1,5 +1,5 @@
 import { eliminar, leer } from '#server/actividades/edicion/service.ts';
-import { actividadDelDocente } from '#server/actividades/policy.ts';
+import { actividadDelDocente, actividadEnLinea } from '#server/actividades/policy.ts';
 import { bloqueDelDocente } from '#server/bloques/policy.ts';
 import { type Route, read, write } from '#server/platform/http/route.ts';
 import * as contract from '#shared/actividades/tareas.ts';
@@ -15,7 +15,7 @@ const crear = (call: typeof contract.crearTarea, tipo: TipoActividad) =>
 
 const actualizar = (call: typeof contract.actualizarTarea, tipo: TipoActividad) =>
   write(call, async ({ tx, sesion, params, form, files, now, config, operar }) => {
-    const actividad = await actividadDelDocente(tx, sesion, params.id, [tipo]);
+    const actividad = await actividadEnLinea(tx, sesion, params.id, [tipo]);
     const envio = { sesion, files, now, config, operar };
     const publicacion = await service.actualizar(tx, actividad, tipo, form, envio);
     return { data: publicacion, message: hechoCorrectamente(tipo, 'actualizado') };

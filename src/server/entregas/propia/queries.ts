@@ -159,7 +159,7 @@ export const leerEstado = batchLoader<Pregunta, EstadoExamen>(BATCH_MS, async (d
       join inscripciones i on i.id_estudiante = q.id_estudiante and ${cuentaPara('historia')}
       join participantes p on p.id_actividad_materia_bloque = q.id_actividad
         and p.id_estudiante_grado = i.id_estudiante_grado
-      join actividades a on a.id_actividad_materia_bloque = p.id_actividad_materia_bloque and a.eliminada is null
+      join actividades a on a.id_actividad_materia_bloque = p.id_actividad_materia_bloque and a.eliminada is null and a.en_linea
       left join entregas g
         on g.id_actividad_materia_bloque_participante = p.id_actividad_materia_bloque_participante`,
     estadoLeidoRow,

@@ -87,7 +87,7 @@ export async function actuar(
     const visto = esperados.get(elegido.idParticipante);
     if (
       estado !== (visto?.idEstadoActividad ?? estado) ||
-      !accionPermitida(accion, estado, esExamen(panel.tipoActividad))
+      !accionPermitida(accion, estado, esExamen(panel.tipoActividad) && panel.enLinea)
     ) {
       throw noCorresponde(elegido, accion);
     }

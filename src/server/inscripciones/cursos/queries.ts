@@ -12,7 +12,7 @@ export function cursosDe(
 ): Promise<CursoDelEstudiante[]> {
   const ultima = sql`(select max(ac.fecha_creada) from bloques b join actividades ac using (id_materia_bloque)
     where b.id_grado_seccion_materia_colaborador = a.id_grado_seccion_materia_colaborador and ac.eliminada is null
-      and (ac.tipo_actividad = 7 or exists (select from participantes p
+      and (ac.tipo_actividad = 7 or not ac.en_linea or exists (select from participantes p
         where p.id_actividad_materia_bloque = ac.id_actividad_materia_bloque and p.id_estudiante_grado = ${idEstudianteGrado})))`;
   return rows(
     db,

@@ -31,6 +31,7 @@ const actividad: ActividadBase = {
   fechaCreada: AHORA,
   fechaLimite: a(86_400),
   valorNeto: 15,
+  enLinea: true,
   examenTiempoMaximo: 40,
   examenEnCurso: null,
   examenFechaHoraIniciado: null,
