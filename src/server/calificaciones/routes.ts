@@ -4,6 +4,7 @@ import { notFound } from '#server/platform/errors/problem.ts';
 import { type Route, read } from '#server/platform/http/route.ts';
 import * as contract from '#shared/calificaciones.ts';
 import { routes as boleta } from './boleta/routes.ts';
+import { routes as columnas } from './columnas/routes.ts';
 import { routes as historial } from './historial/routes.ts';
 import { routes as hoja } from './hoja/routes.ts';
 import { routes as lotes } from './lotes/routes.ts';
@@ -30,6 +31,7 @@ export const routes: Route[] = [
     return queries.calificacionesDe(db, idEstudianteGrado);
   }),
   ...boleta,
+  ...columnas,
   ...historial,
   ...hoja,
   ...lotes,

@@ -36,6 +36,8 @@ export interface Contenido extends queries.Cambios {
   bloque: number;
   /** What it was changed over; undefined for whatever is stored. */
   version?: number | undefined;
+  /** Handed in here, unless it says otherwise. */
+  enLinea?: boolean;
   videos: readonly { id: string }[];
   archivos: Adjuntos['conservados'];
   subidos: Adjuntos['subidos'];
@@ -60,9 +62,9 @@ function exigirEstado(tipo: TipoActividad, bloque: BloqueCerrado): void {
 }
 
 /** The block is locked: whoever publishes at the same time waits and then counts these points too. */
-async function exigirPuntos(
+export async function exigirPuntos(
   tx: Tx,
-  tipo: TipoActividad,
+  tipo: number,
   bloque: BloqueCerrado,
   valorNeto: number | null,
   salvo: number | null,
@@ -140,6 +142,7 @@ export async function publicar(
     fechaLimite,
     valorNeto,
     examenTiempoMaximo,
+    enLinea: contenido.enLinea ?? true,
     fechaCreada: autor.now.toISOString(),
     idColaborador: autor.sesion.idColaborador,
   });
@@ -170,7 +173,7 @@ export const esOtraVersion = (
   antes: queries.ActividadCerrada,
 ): boolean => version !== undefined && version !== antes.version;
 
-const PUNTEOS_MAYORES = 'Ya hay calificaciones o borradores mayores que esos puntos.';
+export const PUNTEOS_MAYORES = 'Ya hay calificaciones o borradores mayores que esos puntos.';
 
 /**
  * Changes what was published. `fechaLimite` has been checked by the caller against the stored one.
