@@ -62,6 +62,9 @@ export function fechaPasada(limite: string | null, examen: boolean, escribe: boo
   return escribe ? `${paso} Si tienes una razón, escríbele a tu docente en los comentarios privados.` : paso;
 }
 
+/** What is graded in class, before there is a mark: nothing is owed. */
+export const SIN_NOTA = 'Sin nota';
+
 /** State in the teacher's lists; a student without participation has no state. */
 export const etiquetaDocente = (estado: number): string => etiquetasTarea[estado] ?? SIN_ESTADO;
 

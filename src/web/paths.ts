@@ -124,6 +124,7 @@ export const paths = {
   tareaEstudianteDetalles: route(`${K}/tarea/:idtarea/detalles`),
   tareaExtraEstudianteDetalles: route(`${K}/extra/tarea/:idtarea/detalles`),
   materialEstudianteDetalles: route(`${K}/material/:idmaterial/detalles`),
+  enClaseEstudianteDetalles: route(`${K}/en-clase/:id/detalles`),
   parcialEstudianteDetalles: route(`${K}/parcial/:idparcial/detalles`),
   parcialExtraEstudianteDetalles: route(`${K}/extra/parcial/:idparcial/detalles`),
   examenFinalEstudianteDetalles: route(`${K}/examen-final/:idexamenfinal/detalles`),

@@ -31,11 +31,12 @@ export function motivoParaNoAgregar(actividad: ConCorrida, bloque: ConFechas, no
   return null;
 }
 
-/** Students of the class who do not have the activity. */
+/** Students of the class who do not have the activity. What is graded in class is everybody's. */
 export function quienesFaltan(
   estudiantes: readonly EstudianteDeClase[],
-  { actividadesMateriasBloquesParticipantes: asignados = [] }: ActividadDocente,
+  { enLinea, actividadesMateriasBloquesParticipantes: asignados = [] }: ActividadDocente,
 ): EstudianteDeClase[] {
+  if (!enLinea) return [];
   const suyos = new Set(asignados.map(({ idEstudianteGrado }) => idEstudianteGrado));
   return estudiantes.filter(({ idEstudianteGrado }) => !suyos.has(idEstudianteGrado));
 }

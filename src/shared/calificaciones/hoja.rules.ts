@@ -10,12 +10,16 @@ import {
 } from '#shared/calificaciones.rules.ts';
 import type { PuntosTraidos } from '#shared/calificaciones.ts';
 import type { EstudianteDeClase } from '#shared/clases.ts';
-import { acciones, ESTADO, etiquetaDocente, nivelCalificacion } from '#shared/entregas.rules.ts';
+import { acciones, ESTADO, etiquetaDocente, nivelCalificacion, SIN_NOTA } from '#shared/entregas.rules.ts';
 import { porApellidos } from '#shared/inscripciones.rules.ts';
 
 export const SIN_PARTICIPACION = 'Sin participación';
 
-type Actividad = Pick<ActividadDocente, 'idActividadMateriaBloque' | 'tipoActividad' | 'valorNeto' | 'title'>;
+type Actividad = Pick<
+  ActividadDocente,
+  'idActividadMateriaBloque' | 'tipoActividad' | 'valorNeto' | 'title'
+> &
+  Partial<Pick<ActividadDocente, 'enLinea'>>;
 type Participacion = NonNullable<EstudianteDeClase['actividadesMateriasBloquesParticipantes']>[number];
 
 /** The mark of a student in an activity, or how far it has come; null without participation. */
@@ -40,7 +44,10 @@ export interface FilaDeNotas {
 }
 
 function celdaDe(actividad: Actividad, participacion: Participacion | undefined): CeldaDeNota {
-  const { idActividadMateriaBloque } = actividad;
+  const { idActividadMateriaBloque, enLinea = true } = actividad;
+  if (!enLinea && (participacion?.idEstadoActividad ?? ESTADO.pendiente) === ESTADO.pendiente) {
+    return { idActividadMateriaBloque, estado: null, nota: null, text: SIN_NOTA };
+  }
   if (!participacion) {
     return { idActividadMateriaBloque, estado: null, nota: null, text: SIN_PARTICIPACION };
   }

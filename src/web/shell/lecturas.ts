@@ -108,6 +108,10 @@ export const dePantalla: readonly Lecturas[] = [
       '/estudiantil/actividades/material/:idmaterial/comentarios',
     ],
   },
+  {
+    path: paths.enClaseEstudianteDetalles.path,
+    reads: [claseEstudiante, '/estudiantil/actividades/en-clase/:id'],
+  },
   { path: paths.homeColaboradorDocente.path, reads: ['/docentes/asignaciones/ciclos'] },
   { path: paths.inicioColaboradorDocente.path, reads: ['/docentes/docentes/materias?ciclo=:ciclo'] },
   { path: paths.materiasDocente.path, reads: ['/docentes/docentes/materias?ciclo=:ciclo'] },

@@ -14,10 +14,14 @@ const trabajo = (tipo: TipoActividad) => async () => {
 const material = async () =>
   (await import('#web/actividades/material/pages/MaterialEstudiantePage.tsx')).MaterialEstudiantePage;
 
+const enClase = async () =>
+  (await import('#web/actividades/en-clase/pages/NotaEnClasePage.tsx')).NotaEnClasePage;
+
 const detalles: RouteObject[] = [
   pantalla('tareaEstudianteDetalles', trabajo(TIPO.tarea)),
   pantalla('tareaExtraEstudianteDetalles', trabajo(TIPO.tareaExtra)),
   pantalla('materialEstudianteDetalles', material),
+  pantalla('enClaseEstudianteDetalles', enClase),
   pantalla('parcialEstudianteDetalles', trabajo(TIPO.parcial)),
   pantalla('parcialExtraEstudianteDetalles', trabajo(TIPO.parcialExtra)),
   pantalla('examenFinalEstudianteDetalles', trabajo(TIPO.examenFinal)),

@@ -23,15 +23,22 @@ interface Dato {
   value: string;
 }
 
-/** What is worth knowing at a glance. An exam has a day, homework a day and a time. */
-function datosDe({ tipoActividad, valorNeto, fechaLimite, examenTiempoMaximo }: ActividadBase): Dato[] {
+/** What is worth knowing at a glance. An exam and what is graded in class have a day, homework a day and a time. */
+function datosDe({
+  tipoActividad,
+  enLinea,
+  valorNeto,
+  fechaLimite,
+  examenTiempoMaximo,
+}: ActividadBase): Dato[] {
   const datos: Dato[] = [];
   if (valorNeto !== null) datos.push({ label: 'Puntos', value: twoDecimals(valorNeto) });
   if (fechaLimite !== null) {
     const examen = esExamen(tipoActividad);
+    const deEntrega = examen ? 'Fecha de examen' : 'Fecha de entrega';
     datos.push({
-      label: examen ? 'Fecha de examen' : 'Fecha de entrega',
-      value: examen ? fechaCorta(fechaLimite) : fechaHora(fechaLimite),
+      label: enLinea ? deEntrega : 'Fecha',
+      value: examen || !enLinea ? fechaCorta(fechaLimite) : fechaHora(fechaLimite),
     });
   }
   if (examenTiempoMaximo !== null)

@@ -2,13 +2,15 @@ import Stack from '@mui/material/Stack';
 import { esExamen, seCalifica } from '#shared/actividades.rules.ts';
 import type { ActividadDocente } from '#shared/actividades.ts';
 import { EditIcon } from '#web/kit/ui/icons.tsx';
-import { ClipboardIcon, PlayIcon } from '#web/kit/ui/icons-objects.tsx';
+import { BlackboardIcon, ClipboardIcon, PlayIcon } from '#web/kit/ui/icons-objects.tsx';
 import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
 
 /** How far an activity is, for its teacher: the run of an exam, how many have handed in, how many wait for a mark. */
 export function EstadoDeActividad({ actividad }: { actividad: ActividadDocente }) {
-  const { tipoActividad, entregados, asignados, porCalificar, sinEntregar, examenEnCurso } = actividad;
+  const { tipoActividad, enLinea, entregados, asignados, porCalificar, sinEntregar, examenEnCurso } =
+    actividad;
   if (!seCalifica(tipoActividad)) return null;
+  if (!enLinea) return <StatusChip tone="neutral" icon={BlackboardIcon} text="En clase" />;
   if (examenEnCurso === 1) return <StatusChip tone="success" icon={PlayIcon} text="Examen en curso" />;
   if (esExamen(tipoActividad) && examenEnCurso === null && entregados === 0)
     return <StatusChip tone="neutral" text="Examen no iniciado" />;

@@ -1,8 +1,15 @@
 import { esExamen, seCalifica } from '#shared/actividades.rules.ts';
 import type { ActividadBase, ParticipanteEstudiante } from '#shared/actividades.ts';
-import { ESTADO, etiquetaExamen, etiquetaTarea, nivelCalificacion } from '#shared/entregas.rules.ts';
+import {
+  ESTADO,
+  etiquetaExamen,
+  etiquetaTarea,
+  nivelCalificacion,
+  SIN_NOTA,
+} from '#shared/entregas.rules.ts';
 import { useHasPassed } from '#web/kit/clock.ts';
 import { twoDecimals } from '#web/kit/ui/formats.ts';
+import { BlackboardIcon } from '#web/kit/ui/icons-objects.tsx';
 import { StatusChip, type Tone } from '#web/kit/ui/StatusChip.tsx';
 import { ExamenEnCurso } from './ExamenEnCurso.tsx';
 
@@ -30,13 +37,16 @@ function tonoDe(estado: number, calificacion: number | null, valorNeto: number, 
 
 /** The student's own state in lists: colour, icon, word, and the mark once it counts. */
 export function EstadoDelEstudiante({ actividad, participante, escribe }: EstadoDelEstudianteProps) {
-  const { tipoActividad, fechaLimite, valorNeto, examenFechaHoraFinalizado: fin } = actividad;
+  const { tipoActividad, enLinea, fechaLimite, valorNeto, examenFechaHoraFinalizado: fin } = actividad;
   const examen = esExamen(tipoActividad);
   // The own end, once started, comes before that of the class.
   const termina = participante?.examenFechaHoraFinalizado ?? fin;
   const yaPaso = useHasPassed(examen ? termina : fechaLimite);
   const tarde = yaPaso || !escribe;
-  if (!participante || !seCalifica(tipoActividad) || valorNeto === null) return null;
+  if (!seCalifica(tipoActividad) || valorNeto === null) return null;
+  if (!enLinea && (participante?.idEstadoActividad ?? ESTADO.pendiente) === ESTADO.pendiente)
+    return <StatusChip tone="neutral" icon={BlackboardIcon} text={SIN_NOTA} />;
+  if (!participante) return null;
   const { idEstadoActividad: estado, actividadesMateriasBloquesEntregas: entrega } = participante;
   if (examen && termina && !tarde && estado === ESTADO.pendiente) return <ExamenEnCurso fin={termina} />;
   const { calificacion } = entrega;

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import { esExamen, esExtra, TIPO } from '#shared/actividades.rules.ts';
+import type { ActividadBase } from '#shared/actividades.ts';
 import type { Icon } from '#web/kit/ui/icon.tsx';
 import {
+  BlackboardIcon,
   ChatIcon,
   ClipboardIcon,
   MegaphoneIcon,
@@ -21,16 +23,22 @@ export function iconoDe(tipo: number): Icon {
   return tipo === TIPO.avisoEstudiante ? ChatIcon : ClipboardIcon;
 }
 
+type ConTipo = Pick<ActividadBase, 'tipoActividad' | 'enLinea'>;
+
+/** The drawing of an activity: of its kind, or the blackboard of what is graded in class. */
+export const iconoDeActividad = ({ tipoActividad, enLinea }: ConTipo): Icon =>
+  enLinea ? iconoDe(tipoActividad) : BlackboardIcon;
+
 interface IconoActividadProps {
-  tipo: number;
+  actividad: ConTipo;
   subject: string;
   size?: 'm' | 'p';
 }
 
 /** The tile of an activity in lists: its kind on the colour of its subject. Decorative. */
-export function IconoActividad({ tipo, subject, size = 'm' }: IconoActividadProps) {
+export function IconoActividad({ actividad, subject, size = 'm' }: IconoActividadProps) {
   const { key } = aspectoMateria(subject);
-  const Dibujo = iconoDe(tipo);
+  const Dibujo = iconoDeActividad(actividad);
   const big = size === 'm';
   return (
     <Box

@@ -10,6 +10,7 @@ import { TarjetaExamen } from '#web/examenes/components/TarjetaExamen.tsx';
 import { ContenidoActividad } from './ContenidoActividad.tsx';
 import { EncabezadoActividad } from './EncabezadoActividad.tsx';
 import { RecienLlegados } from './RecienLlegados.tsx';
+import { SeCalificaEnClase } from './SeCalificaEnClase.tsx';
 
 interface InstruccionesDocenteProps {
   publicacion: Publicacion;
@@ -34,7 +35,9 @@ export function InstruccionesDocente({
   return (
     <Stack sx={{ gap: 2 }}>
       <RecienLlegados {...{ actividad, clase }} />
-      {esExamen(actividad.tipoActividad) ? <TarjetaExamen {...{ actividad, examen, onReload }} /> : null}
+      {esExamen(actividad.tipoActividad) && actividad.enLinea ? (
+        <TarjetaExamen {...{ actividad, examen, onReload }} />
+      ) : null}
       <Card component="article" sx={{ p: { xs: 2, sm: 3 } }}>
         <EncabezadoActividad
           actividad={actividad}
@@ -43,6 +46,7 @@ export function InstruccionesDocente({
           teacher={catedratico.nombres}
         />
         <Box sx={{ mt: 2 }}>
+          {actividad.enLinea ? null : <SeCalificaEnClase />}
           <ContenidoActividad
             text={actividad.tipoActividad === TIPO.material ? contenido : instructions}
             {...{ archivos, videos }}

@@ -65,7 +65,7 @@ export function ListaProximas({ title, empty, query, subject, to, anchas }: List
                 direction="row"
                 sx={{ alignItems: 'center', gap: 1.5 }}
               >
-                <IconoActividad tipo={actividad.tipoActividad} subject={subject} size="p" />
+                <IconoActividad actividad={actividad} subject={subject} size="p" />
                 <Box sx={{ minWidth: 0 }}>
                   <Link
                     component={RouterLink}

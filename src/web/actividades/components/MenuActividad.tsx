@@ -8,8 +8,14 @@ import type { ActividadDocente } from '#shared/actividades.ts';
 import { examenesFinales, parciales } from '#shared/examenes.ts';
 import { ActionMenu, type MenuAction } from '#web/kit/ui/ActionMenu.tsx';
 import { DeleteIcon, EditIcon, ShowIcon } from '#web/kit/ui/icons.tsx';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { DialogoEliminar } from '#web/papelera/components/DialogoEliminar.tsx';
 import { useEnlacesDocente } from './useEnlaces.ts';
+
+const DialogoEditarColumna = lazyPart(
+  async () =>
+    (await import('#web/calificaciones/hoja/components/DialogoEditarColumna.tsx')).DialogoEditarColumna,
+);
 
 const eliminarDe = {
   [TIPO.parcial]: parciales.eliminar,
@@ -38,12 +44,13 @@ interface MenuActividadProps {
 /** Ver, Editar, Eliminar: as far as the record allows them. */
 export function MenuActividad({ actividad, title, onEdit, withView = true, onDeleted }: MenuActividadProps) {
   const [asks, setAsks] = useState(false);
+  const [edits, setEdits] = useState(false);
   const navigate = useNavigate();
   const { ver, editar } = useEnlacesDocente();
   const { tipoActividad, permisos, tipoActividadNavigation, idActividadMateriaBloque } = actividad;
   if (!esTipo(tipoActividad)) return null;
   const [detalle, edicion] = [ver(actividad), editar(actividad)];
-  const edit = onEdit ?? (edicion ? () => navigate(edicion) : null);
+  const edit = onEdit ?? (edicion ? () => (actividad.enLinea ? navigate(edicion) : setEdits(true)) : null);
   const actions: MenuAction[] = [];
   if (withView && detalle) actions.push({ text: 'Ver', icon: ShowIcon, onClick: () => navigate(detalle) });
   if (permisos.editar && edit) actions.push({ text: 'Editar', icon: EditIcon, onClick: edit });
@@ -61,13 +68,14 @@ export function MenuActividad({ actividad, title, onEdit, withView = true, onDel
         question={preguntaEliminar(tipoActividad, title)}
         {...(actividad.valorNeto === null
           ? {}
-          : { detail: 'También se eliminan sus entregas y calificaciones.' })}
+          : { detail: `También se eliminan sus ${actividad.enLinea ? 'entregas y ' : ''}calificaciones.` })}
         endpoint={eliminarDe[tipoActividad]}
         input={{ params: { id: String(idActividadMateriaBloque) } }}
         invalidates={['actividades', 'bloques', 'calificaciones']}
         onClose={() => setAsks(false)}
         onDone={onDeleted}
       />
+      {edits ? <DialogoEditarColumna actividad={actividad} onClose={() => setEdits(false)} /> : null}
     </>
   );
 }

@@ -34,6 +34,14 @@ function detalle({ tipoActividad, fechaCreada, valorNeto, examenTiempoMaximo }: 
   return partes.join(' · ');
 }
 
+/** An exam and what is graded in class have a day and no time. */
+const soloDia = ({ tipoActividad, enLinea }: ActividadBase) => esExamen(tipoActividad) || !enLinea;
+
+function rotuloDeFecha({ tipoActividad, enLinea }: ActividadBase): string {
+  if (!enLinea) return 'Fecha:';
+  return esExamen(tipoActividad) ? 'Examen:' : 'Entrega:';
+}
+
 /** Homework, exam or material in a feed or in a block. */
 export function TarjetaActividad({
   actividad,
@@ -57,7 +65,7 @@ export function TarjetaActividad({
       sx={{ p: 2, ...(inset ? { bgcolor: 'superficie.suave', boxShadow: 'none' } : {}) }}
     >
       <Stack direction="row" sx={{ gap: { xs: 1.5, sm: 2 }, alignItems: 'flex-start' }}>
-        <IconoActividad tipo={tipoActividad} subject={subject} />
+        <IconoActividad actividad={actividad} subject={subject} />
         <Stack
           direction="row"
           useFlexGap
@@ -91,9 +99,9 @@ export function TarjetaActividad({
             {state}
             {seCalifica(tipoActividad) && fechaLimite ? (
               <Typography variant="body2" color="textSecondary">
-                {esExamen(tipoActividad) ? 'Examen: ' : 'Entrega: '}
+                {rotuloDeFecha(actividad)}{' '}
                 <Box component="span" sx={{ fontWeight: 700, color: 'text.primary' }}>
-                  {esExamen(tipoActividad) ? fechaCorta(fechaLimite) : fechaHora(fechaLimite)}
+                  {soloDia(actividad) ? fechaCorta(fechaLimite) : fechaHora(fechaLimite)}
                 </Box>
               </Typography>
             ) : null}

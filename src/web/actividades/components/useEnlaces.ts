@@ -22,7 +22,7 @@ type Direccion = (partes: Partes) => string;
 
 /** What names an activity in an address. */
 type Enlazable = Pick<ActividadBase, 'idActividadMateriaBloque' | 'tipoActividad'> &
-  Partial<Pick<ActividadBase, 'idMateriaBloque'>>;
+  Partial<Pick<ActividadBase, 'idMateriaBloque' | 'enLinea'>>;
 
 interface Donde {
   ciclo: string | number;
@@ -117,6 +117,12 @@ const DEL_ESTUDIANTE: Tabla<'ver' | 'pendiente'> = {
   },
 };
 
+/** What is graded in class has one screen for the student, whatever its kind. */
+const EN_CLASE: Partial<Record<'ver' | 'pendiente', Direccion>> = { ver: paths.enClaseEstudianteDetalles.to };
+
+const delEstudiante = ({ tipoActividad, enLinea = true }: Enlazable) =>
+  enLinea ? DEL_ESTUDIANTE[tipoActividad] : EN_CLASE;
+
 /** Addresses of an activity on the teacher's desk that is open; null where its kind has no such screen. */
 export function useEnlacesDocente() {
   const { ciclo = '', idassignment = '' } = useParams();
@@ -138,8 +144,7 @@ export function useEnlacesDocente() {
 /** Address of an activity on the student's desk that is open; null for notices and posts. */
 export function useEnlaceEstudiante() {
   const { ciclo = '', idassignment = '' } = useParams();
-  return (una: Enlazable) =>
-    DEL_ESTUDIANTE[una.tipoActividad]?.ver?.(partesDe(una, { ciclo, idassignment })) ?? null;
+  return (una: Enlazable) => delEstudiante(una)?.ver?.(partesDe(una, { ciclo, idassignment })) ?? null;
 }
 
 /** Address of a pending activity, over the home of the year. */
@@ -168,8 +173,8 @@ export function useDireccionPropia(
     const de = { ciclo, idassignment: bloque.idGradoSeccionMateriaColaborador, idparticipante };
     const partes = partesDe(leida, de);
     const { ver, editar, entrega } = DEL_DOCENTE[tipoActividad] ?? {};
-    const delEstudiante = DEL_ESTUDIANTE[tipoActividad];
-    const suya = idassignment === undefined ? delEstudiante?.pendiente : delEstudiante?.ver;
+    const pantallas = delEstudiante(leida);
+    const suya = idassignment === undefined ? pantallas?.pendiente : pantallas?.ver;
     propia = { ver, editar, estudiante: suya }[pantalla]?.(partes);
     // The work of a participant lies over the activity.
     destino = idparticipante === undefined ? propia : entrega?.(partes);

@@ -103,26 +103,29 @@ export function DetallesDocentePage({ tipo }: { tipo: TipoAsignable }) {
   const abierta = useOutlet() !== null && idparticipante !== undefined ? Number(idparticipante) : null;
   // From a work that is open, back leads over its activity to the desk.
   const regresar = useGoBack(paths.escritorioDocente.to({ ciclo, idassignment }), abierta === null ? 1 : 2);
-  const [tab, setTab] = useTabState<Pestania>(
+  const [elegida, setTab] = useTabState<Pestania>(
     `actividad ${id}`,
     tipo === TIPO.material ? [] : TABS,
     'instrucciones',
     abierta === null ? null : 'entregas',
   );
+  const clase = useClaseDelDocente(idassignment);
+  const publicacion = usePublicacion(tipo, id ?? idmaterial ?? '');
+  const leida = publicacion.data?.data;
+  // What is graded in class has no deliveries to show; its marks are in the sheet.
+  const enClase = leida?.actividad.enLinea === false;
+  const tab = enClase ? 'instrucciones' : elegida;
   const [visto, setVisto] = useState(false);
   // From then on it stays, hidden, with what is being typed in it.
   if (tab === 'entregas' && !visto) setVisto(true);
-  const clase = useClaseDelDocente(idassignment);
-  const publicacion = usePublicacion(tipo, id ?? idmaterial ?? '');
   // Of them `RecienLlegados` says who is without it, above everything else.
   const gente = useEstudiantesDeClase(Number(idassignment));
   useDeniedDetail(publicacion, regresar);
   useDireccionPropia('ver', publicacion.data?.data.actividad);
   const enBarra = useMediaQuery(useTheme().breakpoints.up('sm'));
-  const leida = publicacion.data?.data;
   const subject = clase.data?.data.idMateriaNavigation.nombre ?? '';
   const tabs =
-    tipo === TIPO.material ? null : (
+    tipo === TIPO.material || enClase ? null : (
       <Tabs
         value={tab}
         onChange={(_, value: Pestania) => setTab(value)}
@@ -185,7 +188,7 @@ export function DetallesDocentePage({ tipo }: { tipo: TipoAsignable }) {
           publicada.hasData ? (
             <>
               <CicloCerrado clase={deClase} />
-              {esExamen(tipo) ? (
+              {esExamen(tipo) && !enClase ? (
                 <Vigilancia
                   clase={esParcial(tipo) ? 'parcial' : 'examenFinal'}
                   actividad={publicada.actividad}
@@ -201,7 +204,7 @@ export function DetallesDocentePage({ tipo }: { tipo: TipoAsignable }) {
                   onReload={() => void publicacion.refetch()}
                 />
               </Box>
-              {visto ? (
+              {visto && !enClase ? (
                 <Box {...panel('entregas')} sx={tab === 'entregas' ? growing : undefined}>
                   <Entregas clase={deClase} publicacion={publicada} {...{ tipo, abierta }} />
                 </Box>

@@ -24,6 +24,7 @@ import { TabAlumnos } from '../components/TabAlumnos.tsx';
 import { TabPizarraDocente } from '../components/TabPizarraDocente.tsx';
 import { useCicloPropio } from '../components/useCicloPropio.ts';
 import { useMateriaConocida } from '../components/useMateriaConocida.ts';
+import { usePestaniaPedida } from '../components/usePestaniaPedida.ts';
 import { Videoconferencia } from '../components/Videoconferencia.tsx';
 
 const TABS = [
@@ -49,7 +50,7 @@ const titulo = (clase: ClaseDocente) =>
 export function EscritorioDocentePage() {
   const { ciclo = '', idassignment = '' } = useParams();
   const clase = useClaseDelDocente(idassignment);
-  const [tab, setTab] = useTabState<Pestania>(idassignment, TABS, 'pizarra');
+  const [tab, setTab] = useTabState<Pestania>(idassignment, TABS, 'pizarra', usePestaniaPedida(TABS));
   const regresar = useGoBack(paths.materiasDocente.to({ ciclo }));
   const navigate = useNavigate();
   const papelera = paths.papeleraDocente.to({ ciclo, idassignment });

@@ -36,6 +36,7 @@ export const ImageIcon = outlineIcon(
   'M5 5h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM4 16l4.5-4.5 4 4 2.5-2.5 5 5M15.5 9.5v.01',
 );
 export const SendIcon = outlineIcon('M21 3L10.5 13.5M21 3l-6.5 18-4-7.5L3 9.5z');
+export const BlackboardIcon = outlineIcon('M4 5h16v11H4zM12 16v2M8.5 21l3.5-3 3.5 3M8 9h5');
 export const ClipboardIcon = outlineIcon(
   'M8 5H6a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1V6a1 1 0 0 0-1-1h-2M9 3.5h6V7H9zM8.5 13l2.3 2.3 4.7-4.7',
 );

@@ -8,8 +8,9 @@ import type { BloqueDocente } from '#shared/bloques.ts';
 import { twoDecimals } from '#web/kit/ui/formats.ts';
 import type { CamposPublicacion } from '../api.ts';
 
-interface ZonaRestanteProps {
-  control: Control<CamposPublicacion, unknown, CamposPublicacion>;
+interface PuntosRestantesProps {
+  /** As typed. */
+  puntos: unknown;
   bloque: BloqueDocente;
   /** A final exam takes from the block's exam, anything else from its zone. */
   final: boolean;
@@ -20,8 +21,8 @@ interface ZonaRestanteProps {
 }
 
 /** What is left of the block's zone or exam. It only informs: the server decides when it is saved. */
-export function ZonaRestante({ control, bloque, final, salvo, onExtra }: ZonaRestanteProps) {
-  const puntos = Number(String(useWatch({ control, name: 'actividad.valorNeto' }) ?? '').replace(',', '.'));
+export function PuntosRestantes({ puntos: typed, bloque, final, salvo, onExtra }: PuntosRestantesProps) {
+  const puntos = Number(String(typed ?? '').replace(',', '.'));
   const { actividadesMateriasBloques: actividades = [], maxZona, maxExamen } = bloque;
   const restante = final
     ? puntosRestantes(maxExamen, examenUsado(actividades, salvo))
@@ -49,3 +50,12 @@ export function ZonaRestante({ control, bloque, final, salvo, onExtra }: ZonaRes
     </Typography>
   );
 }
+
+interface ZonaRestanteProps extends Omit<PuntosRestantesProps, 'puntos'> {
+  control: Control<CamposPublicacion, unknown, CamposPublicacion>;
+}
+
+/** The same beside the points of the form. */
+export const ZonaRestante = ({ control, ...props }: ZonaRestanteProps) => (
+  <PuntosRestantes puntos={useWatch({ control, name: 'actividad.valorNeto' })} {...props} />
+);

@@ -11,6 +11,7 @@ import { useDeniedDetail } from '#web/kit/ui/denied-detail.ts';
 import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
 import { FullScreenDialog } from '#web/kit/ui/FullScreenDialog.tsx';
 import { useGoBack } from '#web/kit/ui/go-back.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { QueryView } from '#web/kit/ui/QueryView.tsx';
 import { TextSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { paths } from '#web/paths.ts';
@@ -18,6 +19,11 @@ import { useDireccionPropia, useEnlacesDocente } from '../../components/useEnlac
 import { type TipoAsignable, usePublicacion } from '../api.ts';
 import { FormularioPublicacion } from '../components/FormularioPublicacion.tsx';
 import { extraDe, TITULOS } from '../form.tsx';
+
+const DialogoEditarColumna = lazyPart(
+  async () =>
+    (await import('#web/calificaciones/hoja/components/DialogoEditarColumna.tsx')).DialogoEditarColumna,
+);
 
 /** Back to the desk the dialog lies over. */
 function useAlEscritorio() {
@@ -118,6 +124,8 @@ export function EditarPublicacionPage({ tipo }: PublicacionPageProps) {
   const todo = combineQueries(useClaseConGente(), useFreshQuery(leida));
   if (!todo.data) return <EnCamino query={todo} {...{ tipo, onClose }} />;
   const [[[clase, estudiantes], bloques], publicacion] = todo.data.data;
+  if (!publicacion.actividad.enLinea)
+    return <DialogoEditarColumna actividad={publicacion.actividad} onClose={onClose} />;
   return (
     <FormularioPublicacion
       key={publicacion.actividad.idActividadMateriaBloque}
