@@ -3,6 +3,7 @@ import { type PlanMateria, planGrados } from './plan.ts';
 import {
   cincoEntradas,
   completa,
+  conNotasEnClase,
   doceEntradas,
   type Recipe,
   sieteEntradas,
@@ -31,7 +32,7 @@ export const tieneUsuarios = (seccion: Seccion): boolean =>
 
 /** The classes of `docente`: one of each kind a teacher can meet. */
 const clasesDeDocente: Readonly<Record<string, Recipe>> = {
-  'basico1-A': completa,
+  'basico1-A': conNotasEnClase,
   'basico1-B': doceEntradas,
   'basico2-A': sieteEntradas,
   'basico2-B': cincoEntradas,
@@ -117,7 +118,7 @@ export function crearAsignaciones(
       if (idColaborador === null) continue;
       const recipe = lastYear ? vacia : recipeFor(seccion, materia, idColaborador);
       const idAsignacion = world.asignaciones.length + 1;
-      const destacada = idColaborador === DOCENTE && recipe === completa;
+      const destacada = recipe === conNotasEnClase;
       const dia = lastYear
         ? schoolDayUntil(`${ciclo}-01-11`)
         : recipe.iniciada === null

@@ -85,7 +85,7 @@ function publicar(world: World, clase: Clase, publicacion: Publicacion): void {
     titulo:
       entry.titulo?.replace('{tema}', temas[index % temas.length] ?? temas[0]).replace(' de el ', ' del ') ??
       null,
-    contenido: contenidoDe(random, entry.tipo),
+    contenido: entry.enClase ? '' : contenidoDe(random, entry.tipo),
     fechaCreada: calendar.at(publicada, deEstudiante ? HORA_DE_ESTUDIANTE : hourOf(index)),
     fechaLimite: limite && vence ? calendar.at(vence, limite.hora) : null,
     valorNeto: limite?.puntos ?? null,
@@ -97,6 +97,7 @@ function publicar(world: World, clase: Clase, publicacion: Publicacion): void {
     idColaborador: autor ? null : clase.idColaborador,
     idEstudianteGrado: autor?.idEstudianteGrado ?? null,
     eliminada: null,
+    enLinea: !entry.enClase,
   };
   actividades.push(actividad);
   // A student's post is for the whole class: nobody has to do anything with it.

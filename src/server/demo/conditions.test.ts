@@ -73,6 +73,15 @@ const condiciones: Record<string, (hoy: string, year: number) => SQL> = {
   'docente tiene pizarras de 0, 5, 7 y 12 publicaciones y una con más': (_, year) =>
     sql`select array_agg(entradas order by entradas) @> array[0, 5, 7, 12]::bigint[] and max(entradas) > 12
       from ${clases} where usuario = 'docente' and inicializado and id_ciclo_escolar = ${year}`,
+  'docente tiene en el bloque 2 de una clase dos columnas que se califican en clase, con quien todavía no tiene nota':
+    () =>
+      sql`select count(*) = 2 and bool_and(x.calificadas > 0 and x.calificadas < x.todos and x.entregadas = 0) from (
+        select (select count(*) from inscripciones i where i.id_grado_seccion = clase.id_grado_seccion) todos,
+          count(p.calificacion) calificadas, count(p.fecha_entrega) entregadas
+        from ${clases} join bloques b using (id_grado_seccion_materia_colaborador)
+        join actividades a using (id_materia_bloque) left join participantes p using (id_actividad_materia_bloque)
+        where clase.usuario = 'docente' and b.bloque = 2 and not a.en_linea
+        group by clase.id_grado_seccion, a.id_actividad_materia_bloque) x`,
   'estudiante ve pizarras de 0, 5, 7 y 12 publicaciones y un curso sin iniciar': (_, year) =>
     sql`select array_agg(entradas) filter (where inicializado) @> array[0, 5, 7, 12]::bigint[] and bool_or(not inicializado)
       from ${clases} join ${inscritos} using (id_grado_seccion)

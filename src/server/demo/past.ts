@@ -147,6 +147,7 @@ function calificarTodos(world: World, calificacion: Calificacion): void {
     idColaborador: clase.idColaborador,
     idEstudianteGrado: null,
     eliminada: null,
+    enLinea: true,
   });
   const calificada = empieza
     ? calendar.at(parte.dia, '14:00')

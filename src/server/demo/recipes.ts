@@ -13,6 +13,8 @@ export interface Entry {
   limite?: { dia: number; hora: string; puntos: number };
   /** Minutes, and whether it has been taken. */
   examen?: { minutos: number; terminado: boolean };
+  /** Graded in class: nothing is handed in, and only who has a mark has a row. */
+  enClase?: boolean;
   adjuntos?: readonly Adjunto[];
   comentarios?: number;
 }
@@ -39,6 +41,20 @@ const examen = (
   publicada,
   limite: { dia, hora: '23:59', puntos },
   examen: { minutos, terminado: dia < 0 },
+});
+const enClase = (
+  tipo: Entry['tipo'],
+  titulo: string,
+  publicada: number,
+  dia: number,
+  puntos: number,
+): Entry => ({
+  bloque: 2,
+  tipo,
+  titulo,
+  publicada,
+  limite: { dia, hora: '23:59', puntos },
+  enClase: true,
 });
 const aviso = (bloque: number, publicada: number): Entry => ({
   bloque,
@@ -91,6 +107,18 @@ const enCurso = (...entries: Entry[]): Recipe => ({ iniciada: -76, enBloque2: tr
 
 /** Each of the nine types, in every state an exam and a deadline can be in. */
 export const completa = enCurso(...Object.values(bloque1), ...Object.values(bloque2));
+
+/** The same with two columns graded in class, for which newer work leaves room. */
+export const conNotasEnClase = enCurso(
+  ...Object.values(bloque1),
+  ...Object.values({
+    ...bloque2,
+    maqueta: tarea(2, 'Maqueta: {tema}', -4, 6, 5),
+    parcialNuevo: examen(2, TIPO.parcial, 'Parcial 3: {tema}', -3, 3, 10, 40),
+  }),
+  enClase(TIPO.tarea, 'Trabajo en clase: {tema}', -20, -20, 5),
+  enClase(TIPO.parcial, 'Examen oral: {tema}', -14, -14, 5),
+);
 
 export const doceEntradas = enCurso(
   bloque1.guia,

@@ -36,9 +36,10 @@ const deEstudiante: Readonly<Record<string, number>> = {
   Maqueta: ENTREGADA,
 };
 
-/** One row per student of the class, with the work of those who delivered. */
+/** One row per student of the class, with the work of those who delivered; in class one of each who has a mark. */
 export function participar(world: World, encargo: Encargo): Row<typeof participantes>[] {
-  const { actividad, entry, publicada, vence, inscritos, random } = encargo;
+  const { actividad, entry, publicada, vence, inscritos: todos, random } = encargo;
+  const inscritos = entry.enClase ? todos.filter((_, place) => place % 6 !== 5) : todos;
   return inscritos.map((inscrito, place) => {
     const estado = estadoDe(world, encargo, inscrito, place);
     const participante = filaDe(world, {
@@ -77,6 +78,7 @@ function estadoDe({ participantes }: World, encargo: Encargo, inscrito: Inscrito
   const { entry, random, conArchivos } = encargo;
   const { limite, examen, titulo } = entry;
   if (!limite || (examen && !examen.terminado)) return PENDIENTE;
+  if (entry.enClase) return CALIFICADA;
   const suerte = random.next();
   if (place === 0 && conArchivos && titulo) {
     const forzado = Object.entries(deEstudiante).find(([inicio]) => titulo.startsWith(inicio))?.[1];
@@ -113,7 +115,7 @@ function filaDe({ calendar, participantes: filas }: World, fila: Fila): Row<type
   const { limite, examen } = entry;
   const puntos = limite?.puntos ?? null;
   const nota = puntos === null ? null : notaDe(random, puntos, inscrito.capacidad);
-  const hecha = estado !== PENDIENTE && !(estado === ANULADA && place === 5);
+  const hecha = !entry.enClase && estado !== PENDIENTE && !(estado === ANULADA && place === 5);
   const ayer = calendar.day(-1);
   const inicio =
     examen?.terminado && (hecha || place === 6) ? (actividad.examenFechaHoraIniciado ?? null) : null;
