@@ -57,6 +57,13 @@ describe('las notas de un bloque', () => {
     ]);
   });
 
+  it('de lo que se califica en clase nadie debe una entrega: sin fila y con un borrador no hay nota', () => {
+    const enClase = actividades.slice(0, 3).map((una) => ({ ...una, enLinea: false }));
+    const [otra] = filasDeNotas(enClase, [estudiante([2, 1, null, 9], [3, 3, 4.5])]);
+    expect(otra?.celdas.map(({ text }) => text)).toEqual(['Sin nota', 'Sin nota', '4.5 / 5']);
+    expect(otra?.zona).toBe(4.5);
+  });
+
   it.each([
     [7.6, 'alta'],
     [7.5, 'media'],

@@ -34,21 +34,28 @@ const actividad = (tipoActividad: number): ActividadBase => ({
   examenGenerado: null,
 });
 
-function estado(tipo: number, escribe: boolean): string | null {
-  const participante = {
-    idEstadoActividad: 1,
-    actividadesMateriasBloquesEntregas: { calificacion: null },
-    examenFechaHoraFinalizado: null,
-  };
+const participacion = (idEstadoActividad: number, calificacion: number | null) => ({
+  idEstadoActividad,
+  actividadesMateriasBloquesEntregas: { calificacion },
+  examenFechaHoraFinalizado: null,
+});
+
+function dichoDe(
+  de: ActividadBase,
+  participante: ReturnType<typeof participacion> | null,
+  escribe: boolean,
+): string | null {
   const { container, unmount } = render(
     <ThemeProvider theme={theme()}>
-      <EstadoDelEstudiante actividad={actividad(tipo)} {...{ participante, escribe }} />
+      <EstadoDelEstudiante actividad={de} {...{ participante, escribe }} />
     </ThemeProvider>,
   );
   const dicho = container.textContent;
   unmount();
   return dicho;
 }
+
+const estado = (tipo: number, escribe: boolean) => dichoDe(actividad(tipo), participacion(1, null), escribe);
 
 it('a quien ya no está en la clase no se le pide lo que sus compañeros todavía entregan', () => {
   expect([estado(TIPO.tarea, true), estado(TIPO.parcial, true)]).toEqual([
@@ -59,4 +66,16 @@ it('a quien ya no está en la clase no se le pide lo que sus compañeros todaví
     'No entregada',
     'Examen no entregado',
   ]);
+});
+
+it('lo que se califica en clase dice que no hay nota hasta que se publica, y nunca que no se entregó', () => {
+  for (const tipo of [TIPO.tarea, TIPO.parcial, TIPO.examenFinal]) {
+    const enClase = { ...actividad(tipo), enLinea: false, fechaLimite: '2020-01-01T00:00:00Z' };
+    expect([
+      dichoDe(enClase, null, true),
+      dichoDe(enClase, null, false),
+      dichoDe(enClase, participacion(1, null), true),
+    ]).toEqual(['Sin nota', 'Sin nota', 'Sin nota']);
+    expect(dichoDe(enClase, participacion(3, 7.5), true)).toMatch(/^Calificad[ao] · 7.5\/10$/);
+  }
 });

@@ -78,6 +78,7 @@ it.each([
     },
     clase,
   ],
+  ['se califica en clase', { enLinea: false }, clase],
   ['el año está cerrado', {}, { ...clase, permisos: { editar: false, calificar: false } }],
 ])('no ofrece nada cuando %s', async (_, cambios, suya) => {
   mostrar(cambios, suya);
