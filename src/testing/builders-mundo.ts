@@ -28,8 +28,11 @@ const PALABRA = {
   [TIPO.avisoEstudiante]: 'aviso',
 } as const;
 
+/** Stands among the kinds of activity for one that is graded in class; no kind has this number. */
+export const EN_CLASE = 10;
+
 /**
- * A class with one of everything that belongs to somebody: the nine kinds of activity, a delivery with a file, public
+ * A class with one of everything that belongs to somebody: the nine kinds of activity and one graded in class, a delivery with a file, public
  * and private comments, a homeroom, an account of payments. Each piece of text carries `marca`, so that it is
  * recognised wherever it turns up.
  */
@@ -61,6 +64,16 @@ export async function sembrarMundo(escuela: TestApp, marca: string) {
     actividad[tipo] = id;
     participante[tipo] = participantes[0] ?? 0;
   }
+
+  const enClase = await crearActividad(db, {
+    tipo: TIPO.tarea,
+    titulo: `${marca} en clase`,
+    contenido: '',
+    idMateriaBloque: idBloque,
+    autor: { idColaborador: clase.docente.idColaborador },
+    enLinea: false,
+  });
+  actividad[EN_CLASE] = enClase.id;
 
   const publico: Record<number, number> = {};
   const privado: Record<number, number> = {};

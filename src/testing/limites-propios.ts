@@ -129,6 +129,14 @@ export const PROPIOS: readonly Propio[] = [
     dentro: ['2026-03-10', '2100-12-31'],
     fuera: ['2026-03-09'],
   },
+  // A day of its school year.
+  {
+    en: 'fecha',
+    de: /\/columnas/,
+    solo: true,
+    dentro: ['2026-01-01', '2026-12-31'],
+    fuera: ['2025-12-31', '2027-01-01'],
+  },
   { en: 'hora', dentro: ['00:00', '23:59'], fuera: ['24:00', '12:60', '9:30', '12:00:00'] },
   { en: 'giro', fuera: [45] },
   {

@@ -1,11 +1,12 @@
 import { TIPO } from '#shared/actividades.rules.ts';
-import type { Mundo } from './builders-mundo.ts';
+import { EN_CLASE, type Mundo } from './builders-mundo.ts';
 
 export type Valor = string | number;
 
 /** The kind of activity an address speaks of; the first that fits. */
 const TIPO_EN: readonly (readonly [RegExp, number])[] = [
   [/\/:id\/destinatarios$/, TIPO.tarea],
+  [/\/en-clase\/|\/columnas\//, EN_CLASE],
   [/\/extras\/tareas\//, TIPO.tareaExtra],
   [/\/extras\/parcial\//, TIPO.parcialExtra],
   [/\/extras\/examen-final\//, TIPO.examenFinalExtra],

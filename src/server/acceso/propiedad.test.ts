@@ -6,7 +6,7 @@ import { type AnyEndpoint, urlOf } from '#shared/base/endpoint.ts';
 import { startTestApp } from '#testing/app.ts';
 import { crearColaborador } from '#testing/builders.ts';
 import { NIVELES } from '#testing/builders-estructura.ts';
-import { filasDe, huellaDe, type Mundo, sembrarMundo } from '#testing/builders-mundo.ts';
+import { EN_CLASE, filasDe, huellaDe, type Mundo, sembrarMundo } from '#testing/builders-mundo.ts';
 import { delTipo, deNadie, type Valor, valorDe } from '#testing/valores-mundo.ts';
 
 /** In every text of the first world, and nowhere in what anybody of the second may be told. */
@@ -84,6 +84,7 @@ function cuerpo({ path }: AnyEndpoint, { participante, clase }: Mundo): unknown 
     comentario: 'a',
     alumnos: clase.alumnos,
     borradorCalificacion: 1,
+    ...{ titulo: 'a', tipoActividad: TIPO.tarea, valorNeto: 1, fecha: '2026-03-20' },
     giro: 90,
     ...{ idMateria: clase.idMateria, bloque: 1, zona: 1, zonaExtra: 0, examen: 0, examenExtra: 0 },
     motivo: 'a',
@@ -165,6 +166,7 @@ describe('lo de un compañero de clase', () => {
 /** For each kind of activity one that no call takes for it. */
 const OTRO_TIPO: Record<number, number> = {
   ...Object.fromEntries(Object.values(TIPO).map((tipo) => [tipo, TIPO.material])),
+  [EN_CLASE]: TIPO.tarea,
   [TIPO.material]: TIPO.tarea,
   [TIPO.aviso]: TIPO.tarea,
   [TIPO.avisoEstudiante]: TIPO.tarea,
