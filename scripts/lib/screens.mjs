@@ -305,6 +305,7 @@ const deEstudiante = [
   curso('estudiante-actividades', 'escritorioEstudiante', actividades),
   curso('estudiante-participantes', 'escritorioEstudiante', ['tab', 'Participantes']),
   curso('estudiante-material', 'materialEstudianteDetalles', ...detalles('material')),
+  curso('estudiante-en-clase', 'enClaseEstudianteDetalles', ...detalles('en-clase')),
   ...deTrabajo('tarea', 'tareaEstudiante', 'tarea'),
   ...deTrabajo('parcial', 'parcialEstudiante', 'parcial'),
   ...deTrabajo('examen-final', 'examenFinalEstudiante', 'examen-final'),

@@ -8,6 +8,7 @@ import * as contract from '#shared/calificaciones/columnas.ts';
 import { examenesFinales, parciales } from '#shared/examenes.ts';
 import { startTestApp } from '#testing/app.ts';
 import { type CamposDeColumna, calificarEnClase, columna, conColumnas } from '#testing/builders-columnas.ts';
+import { RONDAS } from '#testing/rondas.ts';
 
 const escuela = await startTestApp();
 const { db, call, iniciarSesionDe } = escuela;
@@ -85,7 +86,7 @@ it('un examen final en papel no lleva minutos, y entre todos no pasan de 30 punt
 });
 
 it('dos columnas a la vez que juntas pasan de la zona son una, y una columna contra una tarea también', async () => {
-  for (let vez = 0; vez < 5; vez += 1) {
+  for (let ronda = 0; ronda < 5 * RONDAS; ronda += 1) {
     const { clase, cookie, crear, crearEnLinea } = await preparar();
     const dos = await Promise.all([crear({ valorNeto: 40 }), crear({ tipoActividad: 1, valorNeto: 40 })]);
     expect(dos.map(({ code }) => code).sort()).toEqual([0, 1]);
