@@ -153,7 +153,20 @@ it('se le cambia título, puntos y fecha, no a qué se suma; quien edita lo de a
     code: 0,
     message: 'Ya hay calificaciones o borradores mayores que esos puntos.',
   });
-  const extra = await crear({}, clase.bloques[0]);
+});
+
+it('al cambiarle los puntos tampoco se pasa de lo que queda en el bloque; una extra no cuenta', async () => {
+  const { clase, crear, actualizar } = await preparar();
+  await crear({ valorNeto: 40 });
+  const { data } = await crear({ valorNeto: 20 });
+  const id = data.idActividadMateriaBloque;
+  expect(await actualizar(id, { valorNeto: 30.01 })).toMatchObject({
+    code: 0,
+    message: 'La zona máxima restante del bloque es de 30 puntos.',
+  });
+  expect(await actualizar(id, { valorNeto: 30 })).toMatchObject({ code: 1, data: { valorNeto: 30 } });
+  await crear({ valorNeto: 40 }, clase.bloques[0]);
+  const extra = await crear({ valorNeto: 20 }, clase.bloques[0]);
   expect(await actualizar(extra.data.idActividadMateriaBloque, { valorNeto: 70 })).toMatchObject({ code: 1 });
 });
 
