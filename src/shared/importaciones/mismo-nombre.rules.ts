@@ -6,11 +6,15 @@ const PARTICULAS = new Set(['de', 'del', 'la', 'las', 'los', 'y', 'e', 'san', 's
 /** "O'Connor" is one word however its sign is typed; a hyphen divides two. */
 const APOSTROFOS = /['’‘`´ʼꞌ]/g;
 
-/** The words of a name, as lists of all kinds have them in common. */
-export function palabrasDeNombre(nombre: string): string[] {
-  const palabras = plain(nombre.slice(0, 300).replace(APOSTROFOS, ''))
+/** All words of a name in their order, without accents and case. */
+export const palabrasEscritas = (nombre: string): string[] =>
+  plain(nombre.slice(0, 300).replace(APOSTROFOS, ''))
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
+
+/** The words of a name, as lists of all kinds have them in common. */
+export function palabrasDeNombre(nombre: string): string[] {
+  const palabras = palabrasEscritas(nombre);
   const propias = palabras.filter((palabra) => !PARTICULAS.has(palabra));
   return propias.length > 0 ? propias : palabras;
 }
