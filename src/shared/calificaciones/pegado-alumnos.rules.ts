@@ -1,0 +1,186 @@
+import { plain } from '#shared/base/plain.ts';
+import { deDosPersonas, palabrasEscritas } from '#shared/importaciones/mismo-nombre.rules.ts';
+import { nombreCompleto } from '#shared/inscripciones.rules.ts';
+import type { AlumnoDeHoja } from './pegado.ts';
+import { pareceNota } from './punteo.rules.ts';
+
+/** Of ten cells with text eight must say a code, or a name, for a column to tell whose the rows are. */
+const alcanza = (aciertos: number, llenas: number): boolean => llenas > 0 && aciertos * 5 >= llenas * 4;
+
+/** Word processors turn hyphens into dashes. */
+const GUIONES = /[\u2010-\u2015\u2212]/g;
+const claveDeCodigo = (text: string): string => plain(text.replace(GUIONES, '-').trim());
+
+/** Order, case, accents and blanks do not matter; each word does, and both surnames. */
+const claveDeNombre = (text: string): string => palabrasEscritas(text).join(' ');
+
+export type Buscador = (text: string) => readonly AlumnoDeHoja[];
+
+const NADIE: readonly AlumnoDeHoja[] = [];
+
+/** Finds everybody a key stands for; two students with the same key are both found. */
+function buscadorPor(
+  alumnos: readonly AlumnoDeHoja[],
+  clavesDe: (alumno: AlumnoDeHoja) => readonly string[],
+  clave: (text: string) => string,
+): Buscador {
+  const todos = new Map<string, AlumnoDeHoja[]>();
+  for (const alumno of alumnos) {
+    for (const una of new Set(clavesDe(alumno).map(clave))) {
+      if (una === '') continue;
+      const mismos = todos.get(una);
+      if (mismos) mismos.push(alumno);
+      else todos.set(una, [alumno]);
+    }
+  }
+  return (text) => (text === '' ? NADIE : (todos.get(clave(text)) ?? NADIE));
+}
+
+export const buscadorPorCodigo = (alumnos: readonly AlumnoDeHoja[]): Buscador =>
+  buscadorPor(alumnos, ({ codigo, codigoPersonal }) => [codigo, codigoPersonal ?? ''], claveDeCodigo);
+
+/** 'Ajcabul Tzoc, Andrea Nicté' and 'Andrea Nicté Ajcabul Tzoc'. */
+export const buscadorPorNombre = (alumnos: readonly AlumnoDeHoja[]): Buscador =>
+  buscadorPor(
+    alumnos,
+    ({ nombre: { nombre1, nombre2, nombre3, apellido1, apellido2 } }) => {
+      const nombres = [nombre1, nombre2, nombre3].filter(Boolean).join(' ');
+      const apellidos = [apellido1, apellido2].filter(Boolean).join(' ');
+      return [`${apellidos} ${nombres}`, `${nombres} ${apellidos}`];
+    },
+    claveDeNombre,
+  );
+
+/** Columns that say whose a row is. A name may be divided into surnames and names. */
+export interface ColumnasDeAlumno {
+  codigo: readonly number[];
+  nombre: readonly number[];
+}
+
+export type Busqueda =
+  | { como: 'codigo' | 'nombre'; columnas: ColumnasDeAlumno }
+  | { como: 'posicion' }
+  /** Numbers that may be codes or marks. */
+  | { como: 'dudoso' };
+
+type Filas = readonly (readonly string[])[];
+const columna = (filas: Filas, c: number): string[] => filas.map((fila) => fila[c] ?? '');
+export const textoDe = (fila: readonly string[], columnas: readonly number[]): string =>
+  columnas
+    .map((c) => fila[c] ?? '')
+    .filter(Boolean)
+    .join(' ');
+
+export interface Buscadores {
+  porCodigo: Buscador;
+  porNombre: Buscador;
+}
+
+/** The columns of names; where none of them is whole, two that are one together. */
+function columnasDeNombre(filas: Filas, libres: readonly number[], { porNombre }: Buscadores): number[] {
+  const dicen = (columnas: readonly number[]) => {
+    const llenas = filas.map((fila) => textoDe(fila, columnas)).filter(Boolean);
+    // A name that two have names nobody, but it is a name.
+    return alcanza(llenas.filter((text) => porNombre(text).length > 0).length, llenas.length);
+  };
+  const enteras = libres.filter((c) => dicen([c]));
+  if (enteras.length > 0) return enteras.slice(0, 1);
+  const primera = libres.find((c) => libres.includes(c + 1) && dicen([c, c + 1]));
+  return primera === undefined ? [] : [primera, primera + 1];
+}
+
+/** Beside codes, columns with part of each one's name are no marks either: 'Ajcabul', 'Andrea'. */
+function columnasConNombres(
+  filas: Filas,
+  libres: readonly number[],
+  codigo: number,
+  { porCodigo }: Buscadores,
+) {
+  return libres.filter((c) => {
+    const conAlumno = filas.flatMap((fila) => {
+      const [alumno, ...otros] = porCodigo(fila[codigo] ?? '');
+      const text = fila[c] ?? '';
+      return alumno && otros.length === 0 && text !== '' ? [{ alumno, text }] : [];
+    });
+    const suyas = conAlumno.filter(
+      ({ alumno, text }) => /\p{L}{2}/u.test(text) && !deDosPersonas(text, nombreCompleto(alumno.nombre)),
+    );
+    return alcanza(suyas.length, conAlumno.length);
+  });
+}
+
+/** Whether numbers that equal codes cannot be marks: each names another student, and they name all, or one is no mark of the activity. */
+function sonCodigos(
+  valores: readonly string[],
+  buscadores: Buscadores,
+  total: number,
+  puntos: number,
+): boolean {
+  const llenos = valores.filter(Boolean);
+  const nombrados = new Set(llenos.flatMap((text) => buscadores.porCodigo(text)));
+  const distintos = new Set(llenos).size === llenos.length;
+  const imposible = llenos.some((text) => Number(text.replace(',', '.')) > puntos);
+  return distintos && (imposible || nombrados.size === total);
+}
+
+interface Pegadas {
+  /** Without the heading. */
+  filas: Filas;
+  /** Columns whose heading is no activity's title. */
+  libres: readonly number[];
+  /** Columns with the heading 'Código', and with 'Alumno'. */
+  rotuladas: ColumnasDeAlumno;
+  /** How many students the section has, and the points of the activity that the paste begins in. */
+  total: number;
+  puntos: number;
+}
+
+/** How rows are recognised: by code, else by name, else by their order. */
+export function comoSeReconocen(pegadas: Pegadas, buscadores: Buscadores): Busqueda {
+  const { filas, libres, rotuladas, total, puntos } = pegadas;
+  const { porCodigo, porNombre } = buscadores;
+  const ancho = Math.max(0, ...filas.map((fila) => fila.length));
+  const nombre = columnasDeNombre(filas, libres, buscadores);
+  const candidatas = libres.filter((c) => {
+    const llenas = columna(filas, c).filter(Boolean);
+    return alcanza(llenas.filter((text) => porCodigo(text).length > 0).length, llenas.length);
+  });
+  const esNumerica = (c: number) =>
+    columna(filas, c).every((text) => porCodigo(text).length === 0 || pareceNota(text));
+  /** A column of numbers beside names: codes if they are the codes of those names. */
+  const concuerda = (c: number) => {
+    const deAmbos = filas.filter((fila) => porNombre(textoDe(fila, nombre)).length > 0 && fila[c]);
+    const suyos = deAmbos.filter((fila) => {
+      const dichos = porNombre(textoDe(fila, nombre));
+      return porCodigo(fila[c] ?? '').some((alumno) => dichos.includes(alumno));
+    });
+    return alcanza(suyos.length, deAmbos.length);
+  };
+  const seguras = candidatas.filter((c) => rotuladas.codigo.includes(c) || !esNumerica(c));
+  const numericas = candidatas.filter((c) => !seguras.includes(c));
+  if (seguras.length === 0 && nombre.length > 0) seguras.push(...numericas.filter(concuerda));
+  // A single column of numbers is marks: codes alone would say nothing.
+  if (seguras.length === 0 && nombre.length === 0 && numericas.length > 0 && ancho > 1) {
+    const [unica, ...otras] = numericas;
+    const conTexto = libres.some((c) => columna(filas, c).some((text) => /\p{L}{2}/u.test(text)));
+    if (
+      unica === undefined ||
+      otras.length > 0 ||
+      conTexto ||
+      !sonCodigos(columna(filas, unica), buscadores, total, puntos)
+    )
+      return { como: 'dudoso' };
+    seguras.push(unica);
+  }
+  const [primera] = seguras;
+  if (primera === undefined) {
+    return nombre.length > 0 ? { como: 'nombre', columnas: { codigo: [], nombre } } : { como: 'posicion' };
+  }
+  const otras = libres.filter((c) => !seguras.includes(c) && !nombre.includes(c));
+  const conNombres = columnasConNombres(filas, otras, primera, buscadores);
+  const deNombre = new Set([...nombre, ...conNombres, ...rotuladas.nombre]);
+  return {
+    como: 'codigo',
+    columnas: { codigo: seguras, nombre: [...deNombre].filter((c) => !seguras.includes(c)) },
+  };
+}

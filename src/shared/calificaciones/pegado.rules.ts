@@ -1,0 +1,124 @@
+import { contar } from '#shared/base/formatos.ts';
+import { porApellidos } from '#shared/inscripciones.rules.ts';
+import type { AlumnoDeHoja, HojaParaPegar, Pegado } from './pegado.ts';
+import {
+  type Busqueda,
+  buscadorPorCodigo,
+  buscadorPorNombre,
+  comoSeReconocen,
+} from './pegado-alumnos.rules.ts';
+import { lineasDe } from './pegado-celdas.rules.ts';
+import {
+  columnasSinTitulo,
+  type Destinos,
+  encabezadoDe,
+  enOrden,
+  esRotuloDeAlumno,
+  esRotuloDeCodigo,
+  motivoDeRechazo,
+  porTitulos,
+  sinColumnasDeTexto,
+} from './pegado-columnas.rules.ts';
+import { renglonesDe, renglonesEnOrden } from './pegado-renglones.rules.ts';
+import { celdasPegadas, PEGADO_COLUMNAS_MAX, PEGADO_FILAS_MAX } from './portapapeles.rules.ts';
+import { pareceNota } from './punteo.rules.ts';
+
+const NADA = 'No hay notas que pegar: copia las celdas en Excel y pégalas otra vez.';
+const SIN_LUGAR = 'Elige la celda en la que empiezan las notas.';
+const DUDOSO =
+  'Los códigos de esta sección son números que también podrían ser notas. Copia también el encabezado «Código», o una sola columna de notas.';
+const AJENOS =
+  'Los nombres o códigos que copiaste no son los de esta sección. Revisa la lista, o pega solo las notas.';
+const SIN_ACTIVIDAD = 'Ninguna columna que copiaste es de una actividad de la hoja.';
+const ES_ENCABEZADO = 'La primera fila es el encabezado.';
+
+const rechazado = (rechazo: string, avisos: readonly string[] = []): Pegado => ({
+  rechazo,
+  reconocidas: '',
+  filas: 0,
+  actividades: [],
+  avisos,
+  lineas: [],
+  borradores: [],
+});
+
+const demasiado = (cuantas: number, una: string, varias: string): Pegado =>
+  rechazado(`Pega ${contar(cuantas, una, varias)} o menos a la vez.`);
+
+const apellidosDe = ({ nombre }: AlumnoDeHoja): string =>
+  [nombre.apellido1, nombre.apellido2].filter(Boolean).join(' ') || porApellidos(nombre);
+
+type Filas = readonly (readonly string[])[];
+
+/** Columns of marks where no heading names them: those after the last code or name, or else those before the first. */
+function columnasDeNotas(ancho: number, deAlumno: readonly number[]): number[] {
+  const todas = Array.from({ length: ancho }, (_, c) => c);
+  const despues = todas.filter((c) => c > Math.max(-1, ...deAlumno));
+  return despues.length > 0 ? despues : todas.filter((c) => c < Math.min(...deAlumno));
+}
+
+/** Whether rows that nobody recognised name somebody all the same: in the order of the sheet they would be given to others. */
+function nombranAOtros(filas: Filas, libres: readonly number[], rotulos: readonly string[]): boolean {
+  return libres.some((c) => {
+    const llenas = filas.map((fila) => fila[c] ?? '').filter(Boolean);
+    const rotulo = rotulos[c] ?? '';
+    if (llenas.length > 0 && (esRotuloDeCodigo(rotulo) || esRotuloDeAlumno(rotulo))) return true;
+    return 2 * llenas.filter(pareceNota).length < llenas.length;
+  });
+}
+
+/** What a paste would write, row by row, without writing it. Rows that name no student, or two, touch nobody. */
+export function pegar(texto: string, hoja: HojaParaPegar): Pegado {
+  const { alumnos, actividades } = hoja;
+  const todas = celdasPegadas(texto);
+  const [primera] = todas;
+  if (!primera) return rechazado(NADA);
+  if (todas.length > PEGADO_FILAS_MAX) return demasiado(PEGADO_FILAS_MAX, 'fila', 'filas');
+  if (primera.length > PEGADO_COLUMNAS_MAX) return demasiado(PEGADO_COLUMNAS_MAX, 'columna', 'columnas');
+  const activa = actividades.find(
+    ({ idActividadMateriaBloque }) => idActividadMateriaBloque === hoja.activa.idActividadMateriaBloque,
+  );
+  if (!activa) return rechazado(SIN_LUGAR);
+
+  const encabezado = todas.length > 1 ? encabezadoDe(primera, actividades) : null;
+  const rotulos = encabezado ? primera : [];
+  const filas = encabezado ? todas.slice(1) : todas;
+  const libres = encabezado === 'titulos' ? columnasSinTitulo(primera, actividades) : [...primera.keys()];
+  const buscadores = { porCodigo: buscadorPorCodigo(alumnos), porNombre: buscadorPorNombre(alumnos) };
+  const rotuladas = {
+    codigo: [...rotulos.keys()].filter((c) => esRotuloDeCodigo(rotulos[c] ?? '')),
+    nombre: [...rotulos.keys()].filter((c) => esRotuloDeAlumno(rotulos[c] ?? '')),
+  };
+  const busqueda: Busqueda = comoSeReconocen(
+    { filas, libres, rotuladas, total: alumnos.length, puntos: activa.puntos },
+    buscadores,
+  );
+  if (busqueda.como === 'dudoso') return rechazado(DUDOSO);
+  const enSuOrden = busqueda.como === 'posicion';
+  if (enSuOrden && primera.length > 1 && nombranAOtros(filas, libres, rotulos)) return rechazado(AJENOS);
+  const deAlumno = enSuOrden ? [] : [...busqueda.columnas.codigo, ...busqueda.columnas.nombre];
+  const destinos: Destinos =
+    encabezado === 'titulos'
+      ? porTitulos(primera, deAlumno, actividades, activa)
+      : sinColumnasDeTexto(enOrden(columnasDeNotas(primera.length, deAlumno), actividades, activa), filas);
+  const avisos = [...(encabezado ? [ES_ENCABEZADO] : []), ...destinos.avisos];
+  if (destinos.columnas.length === 0) return rechazado(SIN_ACTIVIDAD, avisos);
+
+  const enOrdenDeHoja = enSuOrden ? renglonesEnOrden(filas, hoja) : null;
+  if (typeof enOrdenDeHoja === 'string') return rechazado(enOrdenDeHoja);
+  if (enOrdenDeHoja?.conEncabezado) avisos.push(ES_ENCABEZADO);
+  const renglones = enSuOrden ? (enOrdenDeHoja?.renglones ?? []) : renglonesDe(filas, busqueda, buscadores);
+  const leidas = renglones.map(({ fila }) => fila);
+  const rechazo = encabezado === 'titulos' ? null : motivoDeRechazo(leidas, destinos, enSuOrden);
+  if (rechazo) return rechazado(rechazo);
+  return {
+    rechazo: null,
+    reconocidas: enOrdenDeHoja
+      ? `en el orden de la hoja, desde ${apellidosDe(enOrdenDeHoja.desde)}`
+      : `reconocidas por ${busqueda.como === 'codigo' ? 'código' : 'nombre'}`,
+    filas: renglones.length,
+    actividades: destinos.columnas.map(({ actividad }) => actividad),
+    avisos,
+    ...lineasDe(renglones, destinos, hoja.celda),
+  };
+}
