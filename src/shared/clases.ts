@@ -78,6 +78,8 @@ export const estudianteDeClase = z.object({
   /** When the enrolment was made. */
   fechaAsignado: instante,
   idEstudianteNavigation: nombresEstudiante,
+  /** With `actividades=true`: whom a row pasted from a spreadsheet is about. */
+  codigo: z.string().optional(),
   actividadesMateriasBloquesParticipantes: z.array(participacion).optional(),
   /** Of who changed section: the points brought to the block, and what a correction of them has to carry. Only with a block. */
   trae: puntosTraidos.extend({ motivo: z.string().nullable(), version: z.int() }).nullish(),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { must } from '#server/platform/errors/problem.ts';
 import { bloquesDelDocente } from '#shared/bloques.ts';
 import * as contract from '#shared/clases.ts';
 import { gradosDelDocente, gradosEncargados } from '#shared/colaboradores/guias.ts';
@@ -235,6 +236,25 @@ it('con actividades=true llegan las participaciones de ese bloque y de ningún o
   ]);
   const sin = await call(contract.estudiantesDeClase, { params }, cookie);
   expect(sin.data[0]).not.toHaveProperty('actividadesMateriasBloquesParticipantes');
+});
+
+it('el código de cada alumno llega con las notas, y a sus compañeros nunca', async () => {
+  const clase = await crearClase(db);
+  const params = { idassignment: String(clase.idAsignacion) };
+  const query = { actividades: 'true', bloque: String(clase.bloques[0]) };
+  const docente = await iniciarSesionDe(clase.docente);
+  const { data } = await call(contract.estudiantesDeClase, { params, query }, docente);
+  const codigos = new Map(clase.estudiantes.map((uno) => [uno.idEstudiante, uno.codigo]));
+  expect(data.map(({ codigo }) => codigo)).toEqual(data.map((uno) => codigos.get(uno.idEstudiante)));
+  const sinNotas = await call(contract.estudiantesDeClase, { params }, docente);
+  const companiero = await iniciarSesionDe(must(clase.estudiantes[0], 'a student of the class'));
+  const lista = await call(contract.companieros, { params }, companiero);
+  // Asked for with what brings it to the teacher, by a student.
+  const ajena = await call(contract.estudiantesDeClase, { params, query }, companiero);
+  expect(ajena.status).toBe(403);
+  expect(lista.data).toHaveLength(3);
+  for (const codigo of codigos.values())
+    expect(JSON.stringify([sinNotas.data, lista.data, ajena])).not.toContain(codigo);
 });
 
 it('un bloque que no es de la clase no existe', async () => {

@@ -154,7 +154,7 @@ export function estudiantes(
   clase: ClaseDelDocente | ClaseDelEstudiante,
   idMateriaBloque?: number,
 ): Promise<EstudianteDeClase[]> {
-  const participaciones = sql`, coalesce(propias.todas, '[]') "actividadesMateriasBloquesParticipantes", (
+  const participaciones = sql`, e.codigo, coalesce(propias.todas, '[]') "actividadesMateriasBloquesParticipantes", (
       select json_build_object('zona', t.zona, 'zonaExtra', t.zona_extra, 'examen', t.examen, 'examenExtra', t.examen_extra,
         'motivo', t.motivo, 'version', t.version)
       from notas_traidas t join bloques b on b.bloque = t.bloque
