@@ -87,14 +87,39 @@ describe('por código', () => {
         ['2024-0191', 'Barrios Quiñónez', 'José Manuel', 8],
       ),
     ],
+    [
+      'con parte del nombre al lado',
+      tabla(['2024-0187', 'Andrea Ajcabul', 9], ['2024-0191', 'J. M. Barrios', 8]),
+    ],
     ['con guiones largos y minúsculas', tabla(['2024–0187', 9], ['2024—0191', 8])],
     ['con observaciones a la derecha', tabla(['2024-0187', 9, 'muy bien'], ['2024-0191', 8, ''])],
     ['con una fila vacía', tabla(['2024-0187', 9], ['', ''], ['2024-0191', 8])],
     ['también con un filtro', tabla(['2024-0187', 9], ['2024-0191', 8])],
   ])('se reconocen %s', (_, texto) => {
     const pegado = pegar(texto, hojaElegida({ filtrada: true }));
-    expect(pegado.reconocidas).toBe('reconocidas por código');
+    expect(pegado).toMatchObject({ reconocidas: 'reconocidas por código', filas: 2 });
     expect(escribe(pegado)).toEqual(['1 53 9', '2 53 8']);
+  });
+
+  it('el código manda, y un encabezado «Alumno» dice a quién más mirar', () => {
+    const pegado = pegar(
+      tabla(
+        ['Código', 'Alumno', 'Nota'],
+        ['2024-0187', 'Soto Gil, Ana', 9],
+        ['2024-0191', 'Barrios, José', 8],
+      ),
+      hojaElegida(),
+    );
+    expect(quePasa(pegado)).toEqual(['El código y el nombre son de dos alumnos', 'Borrador']);
+  });
+
+  it('dos códigos de dos alumnos en una fila no tocan a nadie', () => {
+    const alumnos = SECCION.map((uno) => ({ ...uno, codigoPersonal: `E${uno.idEstudianteGrado}23XYZ` }));
+    const pegado = pegar(
+      tabla(['2024-0187', 'E123XYZ', 9], ['2024-0191', 'E123XYZ', 8]),
+      hojaElegida({ alumnos }),
+    );
+    expect(quePasa(pegado)).toEqual(['Borrador', 'El código y el nombre son de dos alumnos']);
   });
 
   it('el código personal vale como el código', () => {
@@ -189,6 +214,19 @@ describe('códigos que son números', () => {
     const pegado = pegar(texto, conNumeros);
     expect(pegado.reconocidas).toBe('reconocidas por código');
     expect(escribe(pegado).slice(0, 2)).toEqual(['3 53 3', '1 53 4']);
+  });
+
+  it.each([
+    ['si uno está dos veces', tabla([12, 3], [12, 4], [14, 5])],
+    [
+      'si al lado hay nombres de otra sección',
+      tabla(...SECCION.map((_, n) => [n + 10, `Soto Gil, Luz${'abcdef'[n]}`, 3])),
+    ],
+  ])('aunque una no quepa como nota, no se adivina %s', (_, texto) => {
+    const activa = { idEstudianteGrado: 1, idActividadMateriaBloque: 51 };
+    expect(pegar(texto, { ...conNumeros, activa }).rechazo).toMatch(
+      /^Los códigos de esta sección son números/,
+    );
   });
 
   it('junto a nombres, una columna de notas no se toma por códigos', () => {

@@ -22,7 +22,10 @@ function siguienteSeparador(texto: string, desde: number): number {
  */
 function finDeComillas(texto: string, desde: number): number | null {
   let at = texto.indexOf('"', desde + 1);
-  while (at !== -1 && texto[at + 1] === '"') at = texto.indexOf('"', at + 2);
+  while (at !== -1 && texto[at + 1] === '"') {
+    at += 2;
+    if (texto[at] !== '"') at = texto.indexOf('"', at);
+  }
   return at !== -1 && esSeparador(texto[at + 1]) ? at + 1 : null;
 }
 
@@ -39,16 +42,20 @@ export function celdasPegadas(texto: string): string[][] {
   let at = texto.startsWith('\uFEFF') ? 1 : 0;
   // A mark that was never closed makes later ones plain text too: each is looked for once.
   let hayComillas = true;
-  while (filas.length <= PEGADO_FILAS_MAX) {
-    // A copied column may end in a million empty rows.
-    if (filas.length === PEGADO_FILAS_MAX && texto.slice(at).trim() === '') break;
+  while (true) {
+    if (filas.length === PEGADO_FILAS_MAX) {
+      // A copied column may end in a million empty rows, and text may stand below them.
+      const resto = limpia(texto.slice(at).trimStart());
+      if (resto !== '') filas.push([resto]);
+      break;
+    }
     let end = hayComillas && texto[at] === '"' ? finDeComillas(texto, at) : null;
     if (end === null) {
       if (texto[at] === '"' && texto.indexOf('"', at + 1) === -1) hayComillas = false;
       end = siguienteSeparador(texto, at);
       if (fila.length <= PEGADO_COLUMNAS_MAX) fila.push(limpia(texto.slice(at, end)));
     } else if (fila.length <= PEGADO_COLUMNAS_MAX) {
-      fila.push(limpia(texto.slice(at + 1, end - 1).replaceAll('""', '"')));
+      fila.push(limpia(texto.slice(at + 1, Math.min(end - 1, at + 2 * CELDA_MAX)).replaceAll('""', '"')));
     }
     if (texto[end] === '\t') {
       at = end + 1;
