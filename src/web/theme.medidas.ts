@@ -25,7 +25,7 @@ export const medidas = {
   tablaAlumnos: 600,
   franja: { ancho: 24, alto: 12 },
   radio: { celda: 6, control: 10, tarjeta: 16, dialogo: 24, pastilla: 999 },
-  dialogo: { confirmacion: 400, angosto: 500, medio: 600, ancho: 1040, extra: 1120 },
+  dialogo: { confirmacion: 400, angosto: 500, medio: 600, lista: 860, ancho: 1040, extra: 1120 },
   cargando: { telefono: 250, resto: 350 },
 } as const;
 

@@ -159,7 +159,8 @@ export function motivoDeRechazo(filas: Filas, { columnas }: Destinos, enOrdenDeH
   const numera = primera.length >= 5 && primera.every((text, n) => text === String(n + 1));
   if (enOrdenDeHoja && numera)
     return 'La primera columna parece el número de lista: copia las notas sin ella.';
-  const ajena = textos.find(
+  // Of students that are recognised the last column may be all wrong: nothing stands beside it to be moved.
+  const ajena = (enOrdenDeHoja ? textos : textos.slice(0, -1)).find(
     ({ actividad, llenas }) =>
       llenas.length > 0 && llenas.every((text) => 'falta' in leerPunteo(text, actividad.puntos)),
   );

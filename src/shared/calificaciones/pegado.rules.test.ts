@@ -105,6 +105,16 @@ describe('las columnas', () => {
     expect(pegado.lineas[1]?.actividad).toBe('Proyecto: mi tienda');
   });
 
+  it('una columna sin notas no empuja a las de su derecha; la última se muestra como está', () => {
+    expect(pegar(tabla(['2024-0187', 'A', 14], ['2024-0191', 'B', 13]), hojaElegida()).rechazo).toBe(
+      'En la columna que empieza con «A» no hay notas de 15 puntos o menos. Copia también los títulos de las actividades, o solo las columnas de notas.',
+    );
+    expect(quePasa(pegar(tabla(['2024-0187', 14, 21]), hojaElegida()))).toEqual([
+      'Borrador',
+      'Pasa de 20 puntos',
+    ]);
+  });
+
   const conDosHojas = [
     actividadDeHoja(60, 'Hoja', 10),
     actividadDeHoja(61, 'Hoja', 10),

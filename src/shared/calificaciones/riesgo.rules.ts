@@ -45,7 +45,7 @@ const obtenidos = ({ estado, calificacion }: TrabajoConRiesgo): number =>
 
 /**
  * Whether a student is failing so far: points won in published work, extras included, below the pass mark in per cent of the points that
- * were possible. In integers: hundredths of a point times 100. Nobody is at risk while nothing was possible.
+ * were possible. In integers: hundredths of a point times 100. While nothing was possible nobody is at risk.
  */
 export function enRiesgo(
   trabajos: readonly TrabajoConRiesgo[],
@@ -55,5 +55,5 @@ export function enRiesgo(
   const total = (de: (trabajo: TrabajoConRiesgo) => number) =>
     trabajos.reduce((suma, uno) => suma + de(uno), 0);
   const posible = total((uno) => posibles(uno, now));
-  return posible > 0 && 100 * total(obtenidos) < notaMinima * posible;
+  return 100 * total(obtenidos) < notaMinima * posible;
 }
