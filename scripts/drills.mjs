@@ -47,9 +47,19 @@ async function escrito({ rounds = '200', seed = String(Date.now() % 100_000), fr
   return code;
 }
 
+async function pegar({ rounds = '10000', seed = String(Date.now() % 100_000) }) {
+  console.log(`Seed ${seed}.`);
+  const test = ['run', '--project=shared', 'src/shared/calificaciones/pegado-azar.rules.test.ts'];
+  const { code } = await runNode(['node_modules/vitest/vitest.mjs', ...test], {
+    env: { DRILL_ROUNDS: rounds, DRILL_SEED: seed },
+  });
+  return code;
+}
+
 const drills = {
   servidor,
   escrito,
+  pegar,
   restore: async (options) => (await import('../ops/drills/restore.mjs')).restore(options),
   'kill-node': async (options) => (await import('../ops/drills/kill-node.mjs')).killNode(options),
   alerts: async () => (await import('../ops/drills/alerts.mjs')).alerts(),

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   ACTIVIDADES,
   alumnoDeHoja,
-  columna,
   escribe,
   hojaDeNotas,
   hojaElegida,
@@ -178,63 +177,6 @@ describe('por código', () => {
   });
 });
 
-describe('códigos que son números', () => {
-  const alumnos = SECCION.map((uno, n) => ({ ...uno, codigo: String(n + 10) }));
-  const conNumeros = hojaElegida({ alumnos });
-
-  it('una columna sola son notas, aunque todas sean códigos', () => {
-    const pegado = pegar(columna(12, 10, 11), conNumeros);
-    expect(pegado.reconocidas).toBe('en el orden de la hoja, desde Ajcabul Tzoc');
-    expect(escribe(pegado)).toEqual(['1 53 12', '2 53 10', '3 53 11']);
-  });
-
-  it.each([
-    ['dos columnas de números', tabla([12, 10], [10, 11], [11, 14])],
-    ['una que se repite', tabla([12, 3], [12, 4], [10, 5])],
-    ['una que cabe como nota', tabla([12, 3.5], [10, 4.5], [11, 5.5])],
-    ['una fila', tabla([12, 14])],
-    [
-      'números junto a nombres de otra sección',
-      tabla([12, 'Soto Gil, Ana', 3], [10, 'Soto Gil, Eva', 4], [11, 'Soto Gil, Luz', 5]),
-    ],
-  ])('si también podrían ser notas no se adivina: %s', (_, texto) => {
-    const pegado = pegar(texto, conNumeros);
-    expect(pegado.rechazo).toMatch(/^Los (códigos de esta sección son números|nombres o códigos)/);
-    expect(pegado.borradores).toEqual([]);
-  });
-
-  it.each([
-    ['con su encabezado', tabla(['Código', 'Nota'], [12, 3], [10, 4])],
-    [
-      'con el nombre al lado',
-      tabla(['Caal Xitumul, María del Carmen', 12, 3], ['Ajcabul Tzoc, Andrea Nicté', 10, 4]),
-    ],
-    ['si están todos', tabla([12, 3], [10, 4], [11, 5], [13, 5], [14, 5], [15, 5])],
-  ])('son códigos %s', (_, texto) => {
-    const pegado = pegar(texto, conNumeros);
-    expect(pegado.reconocidas).toBe('reconocidas por código');
-    expect(escribe(pegado).slice(0, 2)).toEqual(['3 53 3', '1 53 4']);
-  });
-
-  it.each([
-    ['si uno está dos veces', tabla([12, 3], [12, 4], [14, 5])],
-    [
-      'si al lado hay nombres de otra sección',
-      tabla(...SECCION.map((_, n) => [n + 10, `Soto Gil, Luz${'abcdef'[n]}`, 3])),
-    ],
-  ])('aunque una no quepa como nota, no se adivina %s', (_, texto) => {
-    const activa = { idEstudianteGrado: 1, idActividadMateriaBloque: 51 };
-    expect(pegar(texto, { ...conNumeros, activa }).rechazo).toMatch(
-      /^Los códigos de esta sección son números/,
-    );
-  });
-
-  it('junto a nombres, una columna de notas no se toma por códigos', () => {
-    const texto = tabla(['Ajcabul Tzoc, Andrea Nicté', 12], ['Barrios Quiñónez, José Manuel', 10]);
-    expect(escribe(pegar(texto, conNumeros))).toEqual(['1 53 12', '2 53 10']);
-  });
-});
-
 describe('por nombre', () => {
   it.each([
     ['Apellidos, Nombres', 'Muñoz De León, Ximena Isabel'],
@@ -254,6 +196,32 @@ describe('por nombre', () => {
       hojaElegida(),
     );
     expect(escribe(pegado)).toEqual(['6 53 9', '3 53 8']);
+  });
+
+  it('un código al lado que no es el suyo no toca a nadie, aunque el nombre sí sea de uno', () => {
+    const pegado = pegar(
+      tabla(
+        ['Muñoz De León, Ximena Isabel', '2024-0187', 9],
+        ['Caal Xitumul, María del Carmen', '2019-0001', 8],
+        ['Cuxum Ismalej, Sofía Ixchel', '', 7],
+      ),
+      hojaElegida(),
+    );
+    expect(pegado.reconocidas).toBe('reconocidas por nombre');
+    expect(quePasa(pegado)).toEqual([
+      'El código y el nombre son de dos alumnos',
+      'Ese código no es de esta sección',
+      'Borrador',
+    ]);
+    expect(escribe(pegado)).toEqual(['5 53 7']);
+  });
+
+  it('lo que no tiene la forma de los códigos no estorba', () => {
+    const pegado = pegar(
+      tabla(['1A', 'Caal Xitumul, María del Carmen', 8], ['1B', 'Cuxum Ismalej, Sofía Ixchel', 7]),
+      hojaElegida(),
+    );
+    expect(escribe(pegado)).toEqual(['3 53 8', '5 53 7']);
   });
 
   it('falta un apellido o un nombre, o es otro: nadie', () => {

@@ -11,6 +11,9 @@ const alcanza = (aciertos: number, llenas: number): boolean => llenas > 0 && aci
 const GUIONES = /[\u2010-\u2015\u2212]/g;
 const claveDeCodigo = (text: string): string => plain(text.replace(GUIONES, '-').trim());
 
+/** '2024-0187' is '0000-0000': how the codes of a school look. */
+const formaDe = (text: string): string => claveDeCodigo(text).replace(/[a-z]/g, 'a').replace(/\d/g, '0');
+
 /** Order, case, accents and blanks do not matter; each word does, and both surnames. */
 const claveDeNombre = (text: string): string => palabrasEscritas(text).join(' ');
 
@@ -109,20 +112,6 @@ function columnasConNombres(
   });
 }
 
-/** Whether numbers that equal codes cannot be marks: each names another student, and they name all, or one is no mark of the activity. */
-function sonCodigos(
-  valores: readonly string[],
-  buscadores: Buscadores,
-  total: number,
-  puntos: number,
-): boolean {
-  const llenos = valores.filter(Boolean);
-  const nombrados = new Set(llenos.flatMap((text) => buscadores.porCodigo(text)));
-  const distintos = new Set(llenos).size === llenos.length;
-  const imposible = llenos.some((text) => Number(text.replace(',', '.')) > puntos);
-  return distintos && (imposible || nombrados.size === total);
-}
-
 interface Pegadas {
   /** Without the heading. */
   filas: Filas;
@@ -130,14 +119,14 @@ interface Pegadas {
   libres: readonly number[];
   /** Columns with the heading 'Código', and with 'Alumno'. */
   rotuladas: ColumnasDeAlumno;
-  /** How many students the section has, and the points of the activity that the paste begins in. */
-  total: number;
+  /** Of the activity with most: a larger number is no mark. */
   puntos: number;
+  alumnos: readonly AlumnoDeHoja[];
 }
 
 /** How rows are recognised: by code, else by name, else by their order. */
 export function comoSeReconocen(pegadas: Pegadas, buscadores: Buscadores): Busqueda {
-  const { filas, libres, rotuladas, total, puntos } = pegadas;
+  const { filas, libres, rotuladas, puntos, alumnos } = pegadas;
   const { porCodigo, porNombre } = buscadores;
   const ancho = Math.max(0, ...filas.map((fila) => fila.length));
   const nombre = columnasDeNombre(filas, libres, buscadores);
@@ -145,36 +134,45 @@ export function comoSeReconocen(pegadas: Pegadas, buscadores: Buscadores): Busqu
     const llenas = columna(filas, c).filter(Boolean);
     return alcanza(llenas.filter((text) => porCodigo(text).length > 0).length, llenas.length);
   });
-  const esNumerica = (c: number) =>
-    columna(filas, c).every((text) => porCodigo(text).length === 0 || pareceNota(text));
-  /** A column of numbers beside names: codes if they are the codes of those names. */
-  const concuerda = (c: number) => {
-    const deAmbos = filas.filter((fila) => porNombre(textoDe(fila, nombre)).length > 0 && fila[c]);
-    const suyos = deAmbos.filter((fila) => {
-      const dichos = porNombre(textoDe(fila, nombre));
-      return porCodigo(fila[c] ?? '').some((alumno) => dichos.includes(alumno));
-    });
-    return alcanza(suyos.length, deAmbos.length);
+  const cabe = (text: string) => pareceNota(text) && Number(text.replace(',', '.')) <= puntos;
+  /** Codes that could all be marks, as list numbers can. */
+  const esNumerica = (c: number) => {
+    const dichos = columna(filas, c).filter((text) => porCodigo(text).length > 0);
+    return dichos.every(pareceNota) && dichos.some(cabe);
+  };
+  /** Of rows whose name is known, those whose number is the code of that name. */
+  const concuerdan = (c: number) => {
+    const conNombre = filas
+      .map((fila) => ({ dichos: porNombre(textoDe(fila, nombre)), codigo: fila[c] ?? '' }))
+      .filter(({ dichos, codigo }) => dichos.length > 0 && codigo !== '');
+    const suyos = conNombre.filter(({ dichos, codigo }) =>
+      porCodigo(codigo).some((uno) => dichos.includes(uno)),
+    );
+    return { suyos: suyos.length, de: conNombre.length };
   };
   const seguras = candidatas.filter((c) => rotuladas.codigo.includes(c) || !esNumerica(c));
   const numericas = candidatas.filter((c) => !seguras.includes(c));
-  if (seguras.length === 0 && nombre.length > 0) seguras.push(...numericas.filter(concuerda));
-  // A single column of numbers is marks: codes alone would say nothing.
-  if (seguras.length === 0 && nombre.length === 0 && numericas.length > 0 && ancho > 1) {
-    const [unica, ...otras] = numericas;
-    const conTexto = libres.some((c) => columna(filas, c).some((text) => /\p{L}{2}/u.test(text)));
-    if (
-      unica === undefined ||
-      otras.length > 0 ||
-      conTexto ||
-      !sonCodigos(columna(filas, unica), buscadores, total, puntos)
-    )
-      return { como: 'dudoso' };
-    seguras.push(unica);
+  if (seguras.length === 0 && nombre.length > 0) {
+    const vistas = numericas.map((c) => ({ c, ...concuerdan(c) }));
+    seguras.push(...vistas.filter(({ suyos, de }) => alcanza(suyos, de)).map(({ c }) => c));
+    // Too many for chance, too few for a list in which each code stands beside its name.
+    const aMedias = vistas.some(({ suyos, de }) => suyos * 10 >= de * 3);
+    if (seguras.length === 0 && aMedias && libres.length > nombre.length + 1) return { como: 'dudoso' };
   }
   const [primera] = seguras;
   if (primera === undefined) {
-    return nombre.length > 0 ? { como: 'nombre', columnas: { codigo: [], nombre } } : { como: 'posicion' };
+    const formas = new Set(alumnos.map((uno) => formaDe(uno.codigo)));
+    const diceCodigo = (text: string) =>
+      !cabe(text) && (porCodigo(text).length > 0 || (text !== '' && formas.has(formaDe(text))));
+    const codigo = libres.filter(
+      (c) => !nombre.includes(c) && (rotuladas.codigo.includes(c) || columna(filas, c).some(diceCodigo)),
+    );
+    if (nombre.length > 0) return { como: 'nombre', columnas: { codigo, nombre } };
+    // [12, 14] may be the mark of student 12, of this section or another one, or two marks. A single column of numbers is marks.
+    const conNumeros = alumnos.some(
+      ({ codigo, codigoPersonal }) => cabe(codigo) || cabe(codigoPersonal ?? ''),
+    );
+    return { como: ancho > 1 && libres.length > 0 && conNumeros ? 'dudoso' : 'posicion' };
   }
   const otras = libres.filter((c) => !seguras.includes(c) && !nombre.includes(c));
   const conNombres = columnasConNombres(filas, otras, primera, buscadores);

@@ -47,9 +47,18 @@ function porSuCodigo(fila: Fila, { codigo, nombre }: ColumnasDeAlumno, buscadore
   return esOtro ? { falta: NO_COINCIDEN } : { alumno };
 }
 
-function porSuNombre(fila: Fila, { nombre }: ColumnasDeAlumno, { porNombre }: Buscadores): DeQuien {
+/** Whose a row is by its name. A code beside it must be the same student's: of two with one name the other may have left. */
+function porSuNombre(fila: Fila, { codigo, nombre }: ColumnasDeAlumno, buscadores: Buscadores): DeQuien {
   const dicho = textoDe(fila, nombre);
-  return dicho === '' ? { falta: 'Falta el nombre' } : elUnico(porNombre(dicho), NOMBRE_AJENO, NOMBRE_DE_DOS);
+  if (dicho === '') return { falta: 'Falta el nombre' };
+  const suyo = elUnico(buscadores.porNombre(dicho), NOMBRE_AJENO, NOMBRE_DE_DOS);
+  if ('falta' in suyo) return suyo;
+  const deLosCodigos = codigo
+    .map((c) => fila[c] ?? '')
+    .filter(Boolean)
+    .map((text) => buscadores.porCodigo(text));
+  if (deLosCodigos.some((dichos) => dichos.length === 0)) return { falta: CODIGO_AJENO };
+  return deLosCodigos.every((dichos) => dichos.includes(suyo.alumno)) ? suyo : { falta: NO_COINCIDEN };
 }
 
 /** Rows recognised by code or name, wherever they stand; empty ones say nothing. */

@@ -90,7 +90,7 @@ export function pegar(texto: string, hoja: HojaParaPegar): Pegado {
     nombre: [...rotulos.keys()].filter((c) => esRotuloDeAlumno(rotulos[c] ?? '')),
   };
   const busqueda: Busqueda = comoSeReconocen(
-    { filas, libres, rotuladas, total: alumnos.length, puntos: activa.puntos },
+    { alumnos, filas, libres, rotuladas, puntos: Math.max(...actividades.map(({ puntos }) => puntos)) },
     buscadores,
   );
   if (busqueda.como === 'dudoso') return rechazado(DUDOSO);
