@@ -30,7 +30,6 @@ const aspecto: SxProps<Theme> = {
     textAlign: 'left',
     overflowWrap: 'anywhere',
   },
-  '& th:first-of-type, & td:first-of-type': { pl: 3.5 },
   '& thead th': {
     typography: 'rotulo',
     position: 'sticky',
@@ -42,17 +41,16 @@ const aspecto: SxProps<Theme> = {
   '& tbody th': { fontWeight: 400 },
   '& [data-copiado]': {
     display: SOLO_ANCHO,
-    width: 190,
-    fontFamily: 'monospace',
-    fontSize: '0.8125rem',
+    width: 176,
+    pl: 3.5,
     color: 'text.secondary',
   },
-  '& thead [data-copiado]': { fontFamily: 'inherit', fontSize: 'inherit' },
+  '& tbody [data-copiado]': { fontFamily: 'monospace', fontSize: '0.8125rem' },
   // On a phone the student begins the row.
   '& [data-alumno]': { pl: { xs: 2, sm: 1 } },
-  '& [data-antes]': { display: SOLO_ANCHO, width: 130, textAlign: 'right', color: 'text.secondary' },
-  '& [data-ahora]': { width: { xs: 60, sm: 80 }, textAlign: 'right' },
-  '& [data-pasa]': { width: { xs: 140, sm: 270 }, pl: { xs: 1, sm: 3 } },
+  '& [data-antes]': { display: SOLO_ANCHO, width: 112, textAlign: 'right', color: 'text.secondary' },
+  '& [data-ahora]': { width: { xs: 60, sm: 64 }, textAlign: 'right' },
+  '& [data-pasa]': { width: { xs: 140, sm: 264 }, pl: { xs: 1, sm: 2.5 } },
   '& tbody [data-ahora]': { fontWeight: 700 },
   '& tr[data-efecto="error"] > *': { bgcolor: 'error.suave', color: 'error.sobreSuave' },
 };
