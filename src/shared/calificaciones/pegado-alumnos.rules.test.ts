@@ -63,7 +63,6 @@ describe('por código', () => {
   });
 
   it.each([
-    ['con la columna al final', tabla([9, '2024-0187'], [8, '2024-0191'])],
     [
       'con número de lista, código y nombre',
       tabla(
@@ -112,6 +111,18 @@ describe('por código', () => {
     expect(quePasa(pegado)).toEqual(['El código y el nombre son de dos alumnos', 'Borrador']);
   });
 
+  it('un nombre que se parece al del código y es de otro alumno tampoco', () => {
+    const alumnos = [
+      alumnoDeHoja(1, '2024-0001', 'Pérez Gómez, Maria'),
+      alumnoDeHoja(2, '2024-0002', 'Pérez Gómez, Mario'),
+    ];
+    const pegado = pegar(
+      tabla(['2024-0001', 'Pérez Gómez, Mario', 'Pérez', 9], ['2024-0002', 'Pérez Gómez, Mario', 'Pérez', 8]),
+      hojaElegida({ alumnos }),
+    );
+    expect(quePasa(pegado)).toEqual(['El código y el nombre son de dos alumnos', 'Borrador']);
+  });
+
   it('dos códigos de dos alumnos en una fila no tocan a nadie', () => {
     const alumnos = SECCION.map((uno) => ({ ...uno, codigoPersonal: `E${uno.idEstudianteGrado}23XYZ` }));
     const pegado = pegar(
@@ -119,6 +130,29 @@ describe('por código', () => {
       hojaElegida({ alumnos }),
     );
     expect(quePasa(pegado)).toEqual(['Borrador', 'El código y el nombre son de dos alumnos']);
+  });
+
+  it.each([
+    ['el número de lista', tabla([3, '2024-0187'], [1, '2024-0191'])],
+    ['las notas delante', tabla([9, '2024-0187'], [8, '2024-0191'])],
+  ])('lo que está antes del código no son notas: %s', (_, texto) => {
+    expect(pegar(texto, hojaElegida())).toMatchObject({
+      rechazo: 'No hay notas a la derecha de los nombres o códigos: cópialas en ese orden.',
+      borradores: [],
+    });
+  });
+
+  it('al lado de códigos, una lista con nombres de otros no se toma por notas', () => {
+    const pegado = pegar(
+      tabla(
+        ['2024-0187', 'Ajcabul Tzoc, Andrea Nicté', 9],
+        ['2024-0191', 'Soto Gil, Ana', 8],
+        ['2023-0044', 'Soto Gil, Eva', 7],
+      ),
+      hojaElegida({ activa: { idEstudianteGrado: 1, idActividadMateriaBloque: 54 } }),
+    );
+    expect(escribe(pegado)).toEqual(['1 54 9']);
+    expect(quePasa(pegado).slice(1)).toEqual(Array(2).fill('El código y el nombre son de dos alumnos'));
   });
 
   it('el código personal vale como el código', () => {

@@ -97,9 +97,11 @@ function columnasConNombres(
   filas: Filas,
   libres: readonly number[],
   codigo: number,
-  { porCodigo }: Buscadores,
+  { porCodigo, porNombre }: Buscadores,
 ) {
   return libres.filter((c) => {
+    // Also a list with many strangers: no mark is anybody's name.
+    if (columna(filas, c).some((text) => porNombre(text).length > 0)) return true;
     const conAlumno = filas.flatMap((fila) => {
       const [alumno, ...otros] = porCodigo(fila[codigo] ?? '');
       const text = fila[c] ?? '';

@@ -40,10 +40,13 @@ function porSuCodigo(fila: Fila, { codigo, nombre }: ColumnasDeAlumno, buscadore
   if (mal || 'falta' in primero) return mal ?? primero;
   const { alumno } = primero;
   if (encontrados.some((uno) => 'alumno' in uno && uno.alumno !== alumno)) return { falta: NO_COINCIDEN };
-  const dicho = textoDe(fila, nombre);
-  const seLlaman = buscadores.porNombre(dicho);
+  // Each column by itself, and all of them together: a name may be divided.
+  const dichos = [...nombre.map((c) => fila[c] ?? ''), textoDe(fila, nombre)];
+  const seLlaman = dichos.map((dicho) => buscadores.porNombre(dicho)).filter(({ length }) => length > 0);
   const esOtro =
-    seLlaman.length > 0 ? !seLlaman.includes(alumno) : deDosPersonas(dicho, nombreCompleto(alumno.nombre));
+    seLlaman.length > 0
+      ? seLlaman.some((suyos) => !suyos.includes(alumno))
+      : deDosPersonas(textoDe(fila, nombre), nombreCompleto(alumno.nombre));
   return esOtro ? { falta: NO_COINCIDEN } : { alumno };
 }
 

@@ -30,6 +30,7 @@ const DUDOSO =
 const AJENOS =
   'Los nombres o códigos que copiaste no son los de esta sección. Revisa la lista, o pega solo las notas.';
 const SIN_ACTIVIDAD = 'Ninguna columna que copiaste es de una actividad de la hoja.';
+const SIN_NOTAS = 'No hay notas a la derecha de los nombres o códigos: cópialas en ese orden.';
 const ES_ENCABEZADO = 'La primera fila es el encabezado.';
 
 const rechazado = (rechazo: string, avisos: readonly string[] = []): Pegado => ({
@@ -50,12 +51,9 @@ const apellidosDe = ({ nombre }: AlumnoDeHoja): string =>
 
 type Filas = readonly (readonly string[])[];
 
-/** Columns of marks where no heading names them: those after the last code or name, or else those before the first. */
-function columnasDeNotas(ancho: number, deAlumno: readonly number[]): number[] {
-  const todas = Array.from({ length: ancho }, (_, c) => c);
-  const despues = todas.filter((c) => c > Math.max(-1, ...deAlumno));
-  return despues.length > 0 ? despues : todas.filter((c) => c < Math.min(...deAlumno));
-}
+/** Columns of marks where no heading names them: those after the last code or name. What stands before is the list's own: its numbers. */
+const columnasDeNotas = (ancho: number, deAlumno: readonly number[]): number[] =>
+  Array.from({ length: ancho }, (_, c) => c).filter((c) => c > Math.max(-1, ...deAlumno));
 
 /** Whether rows that nobody recognised name somebody all the same: in the order of the sheet they would be given to others. */
 function nombranAOtros(filas: Filas, libres: readonly number[], rotulos: readonly string[]): boolean {
@@ -102,7 +100,8 @@ export function pegar(texto: string, hoja: HojaParaPegar): Pegado {
       ? porTitulos(primera, deAlumno, actividades, activa)
       : sinColumnasDeTexto(enOrden(columnasDeNotas(primera.length, deAlumno), actividades, activa), filas);
   const avisos = [...(encabezado ? [ES_ENCABEZADO] : []), ...destinos.avisos];
-  if (destinos.columnas.length === 0) return rechazado(SIN_ACTIVIDAD, avisos);
+  if (destinos.columnas.length === 0)
+    return rechazado(encabezado === 'titulos' ? SIN_ACTIVIDAD : SIN_NOTAS, avisos);
 
   const enOrdenDeHoja = enSuOrden ? renglonesEnOrden(filas, hoja) : null;
   if (typeof enOrdenDeHoja === 'string') return rechazado(enOrdenDeHoja);
