@@ -30,6 +30,10 @@ interface Renglon {
   celdas: string[];
 }
 
+/** A list number beside codes that are all missing is a mark to everybody who looks at it. */
+const numera = ({ numeroDeLista, codigos, como }: Escena): boolean =>
+  numeroDeLista && !(codigos === 'faltan' && como === 'codigo');
+
 const BASURA = ['NSP', '-1', '1,2,3', '101', '1e1', '<b>8</b>'];
 
 /** The columns of marks that were copied, in their order. */
@@ -85,7 +89,7 @@ function conNombre(escena: Escena, mundo: Mundo, columnas: ActividadDeHoja[]): R
       de,
       suceso,
       celdas: [
-        ...(escena.numeroDeLista ? [String(n + 1)] : []),
+        ...(numera(escena) ? [String(n + 1)] : []),
         ...quien,
         ...marcas(escena, columnas, veneno ? null : de, suceso, n),
       ],
@@ -113,7 +117,7 @@ function copiado(escena: Escena, columnas: ActividadDeHoja[], renglones: Renglon
     posicion: [],
     ajena: ['Alumno'],
   };
-  const lista = escena.numeroDeLista && escena.como !== 'posicion' ? ['No.'] : [];
+  const lista = numera(escena) && escena.como !== 'posicion' ? ['No.'] : [];
   const encabezado = [...lista, ...rotulos[escena.como], ...columnas.map(({ title }) => title ?? '')];
   return [...(escena.encabezado ? [encabezado] : []), ...renglones.map(({ celdas }) => celdas)]
     .map((celdas) => `${celdas.join('\t')}\r\n`)

@@ -12,6 +12,11 @@ describe('códigos que son números', () => {
     expect(escribe(pegado)).toEqual(['1 53 12', '2 53 10', '3 53 11']);
   });
 
+  it('una columna sola con el encabezado «Código» no son notas', () => {
+    expect(pegar(columna('Código', 12, 10), hojaElegida()).rechazo).toMatch(/^Los nombres o códigos/);
+    expect(pegar(columna('Código', 12, 10), conNumeros).rechazo).toMatch(/^No hay notas a la derecha/);
+  });
+
   it.each([
     ['dos columnas de números', tabla([12, 10], [10, 11], [11, 14])],
     ['una que se repite', tabla([12, 3], [12, 4], [10, 5])],

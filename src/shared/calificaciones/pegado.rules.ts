@@ -93,7 +93,8 @@ export function pegar(texto: string, hoja: HojaParaPegar): Pegado {
   );
   if (busqueda.como === 'dudoso') return rechazado(DUDOSO);
   const enSuOrden = busqueda.como === 'posicion';
-  if (enSuOrden && primera.length > 1 && nombranAOtros(filas, libres, rotulos)) return rechazado(AJENOS);
+  const nombra = primera.length > 1 || encabezado === 'rotulos';
+  if (enSuOrden && nombra && nombranAOtros(filas, libres, rotulos)) return rechazado(AJENOS);
   const deAlumno = enSuOrden ? [] : [...busqueda.columnas.codigo, ...busqueda.columnas.nombre];
   const destinos: Destinos =
     encabezado === 'titulos'
