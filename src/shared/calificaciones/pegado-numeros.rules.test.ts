@@ -61,4 +61,15 @@ describe('códigos que son números', () => {
     const texto = tabla(['Ajcabul Tzoc, Andrea Nicté', 12], ['Barrios Quiñónez, José Manuel', 10]);
     expect(escribe(pegar(texto, conNumeros))).toEqual(['1 53 12', '2 53 10']);
   });
+
+  it('una sola columna junto a los nombres son notas, aunque alguna sea el código del alumno', () => {
+    const texto = tabla(['Ajcabul Tzoc, Andrea Nicté', 10], ['Barrios Quiñónez, José Manuel', 12]);
+    expect(escribe(pegar(texto, conNumeros))).toEqual(['1 53 10', '2 53 12']);
+  });
+
+  it('un código de alguien que ya no está no deja su nota a quien se llama igual', () => {
+    const pegado = pegar(tabla(['2019-0001', 'Muñoz De León, Ximena Isabel', 9]), hojaElegida());
+    expect(pegado.lineas[0]?.quePasa).toBe('Ese código no es de esta sección');
+    expect(pegado.borradores).toEqual([]);
+  });
 });
