@@ -1,6 +1,7 @@
 /** Building blocks of a printed page. Lengths are in points (1/72 inch). */
 
 import type { FILLS, LINES } from './colours.ts';
+import type { Format } from './formats.ts';
 
 /** Shape drawn before a text, so that colour alone carries no meaning. */
 export interface Sign {
@@ -18,6 +19,8 @@ export interface Cell {
   tone?: 'ink' | 'quiet' | 'brand' | 'alert' | 'paper';
   align?: 'left' | 'right' | 'center';
   sign?: Sign;
+  /** Digits of equal width, for numbers below each other. */
+  tabular?: boolean;
 }
 
 /** Cell of a table, centred vertically in its row. */
@@ -31,10 +34,27 @@ export interface TableCell extends Cell {
   fill?: keyof typeof FILLS;
   /** Colour of the left border. */
   edge?: keyof typeof LINES;
+  turn?: Turn;
 }
 
-/** Place for a handwritten signature, with the name below the line, or for a stamp. */
-export type Place = { under: readonly Cell[] } | { seal: string };
+/**
+ * Text of a column head that reads upwards: upright, or leaning to the right. Only the last cells of a row are turned. A row of leaning cells
+ * goes past its last column by `leaning(longest)`.
+ */
+export interface Turn {
+  angle: 60 | 90;
+  /** Height that the row may take for it. A longer text is cut. */
+  longest: number;
+}
+
+/** How far to the right the top of a head of this height leans at 60°. */
+export const leaning = (height: number): number => height / Math.tan(Math.PI / 3);
+
+/** Place for a handwritten signature, with the name below the line, for a stamp, or a QR code with text at its left. */
+export type Place =
+  | { under: readonly Cell[] }
+  | { seal: string }
+  | { qr: string; side: number; beside: readonly Cell[] };
 
 export type Block =
   /**
@@ -42,17 +62,23 @@ export type Block =
    * it is kept on the same page as this row, and repeated when the row starts a new page.
    */
   | { kind: 'row'; cells: readonly Cell[]; indent?: number; dots?: boolean; gap?: number; heading?: Block }
-  /** Row of a ruled table (`table`) with a minimum height; `under`: its bottom border. */
+  /**
+   * Row of a ruled table (`table`) with a minimum height; `under`: its bottom border. `elastic`: it gives up height, down to that of its text,
+   * where its paper then has fewer pages.
+   */
   | {
       kind: 'tableRow';
       cells: readonly TableCell[];
       height: number;
+      elastic?: boolean;
       fill?: keyof typeof FILLS;
       under: keyof typeof LINES;
       heading?: Block;
     }
   | { kind: 'rule'; tone: 'brand' | 'quiet' | 'woven'; gap?: number }
   | { kind: 'space'; height: number }
+  /** What follows begins a new page. */
+  | { kind: 'break' }
   /** Text beside a square picture, as in a letterhead; `mark`: the product's logo; `side`: side of the square, 36 by default. */
   | {
       kind: 'letterhead';
@@ -70,8 +96,7 @@ export type Block =
 
 export interface Paper {
   title: string;
-  /** Half letter, landscape; letter with that half printed twice, each with its label; or a whole letter page. */
-  format: { kind: 'half' } | { kind: 'letter'; copies: readonly [string, string] } | { kind: 'full' };
+  format: Format;
   /** Header of every page. */
   head: readonly Block[];
   body: readonly Block[];
@@ -85,9 +110,6 @@ export interface Paper {
   stamp: { word: string; text: string } | null;
 }
 
-/** Half a letter: 8.5 by 5.5 inches. */
-export const HALF = { width: 612, height: 396 } as const;
-
 function textsIn(block: Block): string[] {
   const of = (cells: readonly Cell[]): string[] => cells.map(({ text }) => text);
   switch (block.kind) {
@@ -97,6 +119,7 @@ function textsIn(block: Block): string[] {
       return block.cells.flatMap(({ text, note }) => (note === undefined ? [text] : [text, note]));
     case 'rule':
     case 'space':
+    case 'break':
     case 'lines':
       return [];
     case 'letterhead':
@@ -104,7 +127,10 @@ function textsIn(block: Block): string[] {
     case 'signature':
       return of([...block.under, ...block.aside]);
     case 'signatures':
-      return block.places.flatMap((place) => ('seal' in place ? [place.seal] : of(place.under)));
+      return block.places.flatMap((place) => {
+        if ('seal' in place) return [place.seal];
+        return of('qr' in place ? place.beside : place.under);
+      });
   }
 }
 

@@ -1,252 +1,139 @@
-import { type Block, type Cell, HALF, type Place, type TableCell } from './blocks.ts';
-import { COLOURS, FILLS, LINES } from './colours.ts';
-import { type Doc, drawMark, drawSealPlace, drawWoven, signRoom } from './shapes.ts';
-import { heightOf, SIZE, shrunk, stack, stackHeight, write } from './text.ts';
+import { type Area, across, line } from './area.ts';
+import type { Block } from './blocks.ts';
+import { COLOURS, LINES } from './colours.ts';
+import { type Doc, drawMark, drawWoven } from './shapes.ts';
+import { drawSignature, drawSignatures, signatureHeight, signaturesHeight } from './signatures.ts';
+import { drawTableRow, rowHeight } from './table-row.ts';
+import { heightOf, stack, stackHeight, write } from './text.ts';
 
-export const MARGIN = 32;
-export const WIDTH = HALF.width - 2 * MARGIN;
+type Letterhead = Extract<Block, { kind: 'letterhead' }>;
+type Row = Extract<Block, { kind: 'row' }>;
+
 const GAP = 5;
 const PICTURE = 36;
-
-/** Widths of the letterhead and of the footer, as shares of the page. */
+/** Width of the text at the right of a letterhead, as a share of the page. */
 const ASIDE = 0.36;
-const SIGNING = 0.4;
-/** Height left for a signature. */
-const SIGNATURE_HEIGHT = 24;
-/** Gap between signatures, and offset that aligns a stamp's lower half with the signature lines. */
-const SIGNATURE_GAP = 15;
-const SEAL = 78;
-const SEAL_OFFSET = 47;
 /** Line spacing for handwriting. */
 const LINE_SPACING = 23;
-const PAD = 4;
-const NOTE = 6.5;
 
-const padOf = ({ pad = PAD }: TableCell): number => pad;
-
-/** A cell, shrunk to its width if it asks for that. */
-const inRoom = (doc: Doc, cell: TableCell, room: number): Cell =>
-  cell.shrink ? shrunk(doc, cell, room) : cell;
-
-const note = (cell: TableCell): Cell => ({
-  text: cell.note ?? '',
-  width: 1,
-  size: NOTE,
-  tone: 'quiet',
-  align: cell.align ?? 'left',
-});
-
-interface Placed {
-  place: Place;
-  x: number;
-  width: number;
+function letterheadHeight(doc: Doc, { picture, side = PICTURE, cells, aside }: Letterhead, { width }: Area) {
+  const beside = picture ? side + 12 : 0;
+  return Math.max(
+    picture ? side : 0,
+    stackHeight(doc, cells, width * (1 - ASIDE) - beside),
+    stackHeight(doc, aside, width * ASIDE),
+  );
 }
 
-/** Signatures share the width that stamps leave; two are placed at the ends. */
-function placed(places: readonly Place[]): Placed[] {
-  const seals = places.filter((place) => 'seal' in place).length;
-  const signers = places.length - seals;
-  const free = WIDTH - seals * SEAL - (places.length - 1) * SIGNATURE_GAP;
-  const width = Math.min(WIDTH * SIGNING, free / signers);
-  const between = (WIDTH - seals * SEAL - signers * width) / Math.max(1, places.length - 1);
-  let x = MARGIN;
-  return places.map((place) => {
-    const own = { place, x, width: 'seal' in place ? SEAL : width };
-    x += own.width + between;
-    return own;
-  });
-}
-
-/** Distance from the top of the row to the signature lines. */
-const signatureOffset = (places: readonly Place[]): number =>
-  places.some((place) => 'seal' in place) ? SEAL_OFFSET : SIGNATURE_HEIGHT;
-
-function heightOfCell(doc: Doc, cell: TableCell): number {
-  const room = WIDTH * cell.width - 2 * padOf(cell);
-  const own = heightOf(doc, { ...inRoom(doc, cell, room), width: 1 }, room);
-  return cell.note ? own + heightOf(doc, note(cell), room) : own;
-}
-
-function heightOfBlock(doc: Doc, block: Block): number {
+function heightOfBlock(doc: Doc, block: Block, area: Area): number {
   switch (block.kind) {
-    case 'row':
-      return (
-        Math.max(...block.cells.map((cell) => heightOf(doc, cell, WIDTH - (block.indent ?? 0)))) +
-        (block.gap ?? GAP)
-      );
+    case 'row': {
+      const width = area.width - (block.indent ?? 0);
+      return Math.max(...block.cells.map((cell) => heightOf(doc, cell, width))) + (block.gap ?? GAP);
+    }
     case 'tableRow':
-      return Math.max(block.height, ...block.cells.map((cell) => heightOfCell(doc, cell) + PAD));
+      return rowHeight(doc, block, area);
     case 'rule':
       return 2 * (block.gap ?? GAP);
     case 'space':
       return block.height;
+    case 'break':
+      return 0;
     case 'lines':
       return block.count * LINE_SPACING;
-    case 'letterhead': {
-      const { picture, side = PICTURE } = block;
-      const beside = picture ? side + 12 : 0;
-      return Math.max(
-        picture ? side : 0,
-        stackHeight(doc, block.cells, WIDTH * (1 - ASIDE) - beside),
-        stackHeight(doc, block.aside, WIDTH * ASIDE),
-      );
-    }
+    case 'letterhead':
+      return letterheadHeight(doc, block, area);
     case 'signature':
-      return Math.max(
-        SIGNATURE_HEIGHT + stackHeight(doc, block.under, WIDTH * SIGNING),
-        stackHeight(doc, block.aside, WIDTH * (1 - SIGNING)),
-      );
-    case 'signatures': {
-      const above = signatureOffset(block.places);
-      const heights = placed(block.places).map(({ place, width }) =>
-        'seal' in place ? SEAL : above + stackHeight(doc, place.under, width),
-      );
-      return (block.gap ?? 0) + Math.max(...heights);
-    }
+      return signatureHeight(doc, block, area);
+    case 'signatures':
+      return signaturesHeight(doc, block, area);
   }
 }
 
-const heights = new WeakMap<Block, number>();
-
-/** Height of a block. Cached, because page breaks and drawing both need it. */
-export function measure(doc: Doc, block: Block): number {
-  const known = heights.get(block);
+export function measure(doc: Doc, block: Block, area: Area): number {
+  const known = area.heights.get(block);
   if (known !== undefined) return known;
-  const height = heightOfBlock(doc, block);
-  heights.set(block, height);
+  const height = heightOfBlock(doc, block, area);
+  area.heights.set(block, height);
   return height;
 }
 
-export function line(
-  doc: Doc,
-  y: number,
-  { from = MARGIN, to = MARGIN + WIDTH, colour = COLOURS.quiet as string, weight = 0.5, dots = false },
-): void {
-  doc.save().strokeColor(colour).lineWidth(weight);
-  if (dots) doc.dash(1, { space: 2 });
-  doc.moveTo(from, y).lineTo(to, y).stroke().restore();
-}
+export const measureAll = (doc: Doc, blocks: readonly Block[], area: Area): number =>
+  blocks.reduce((sum, block) => sum + measure(doc, block, area), 0);
 
-const upright = (doc: Doc, x: number, from: number, to: number, colour: string): void =>
-  void doc.lineWidth(0.6).moveTo(x, from).lineTo(x, to).stroke(colour);
-
-interface Room {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-function writeCell(doc: Doc, cell: TableCell, { x, y, width, height }: Room): void {
-  const pad = padOf(cell);
-  const room = width - 2 * pad;
-  const own = inRoom(doc, cell, room);
-  const top = y + (height - heightOfCell(doc, cell)) / 2;
-  write(doc, own, x + pad, top, room);
-  if (!cell.note) return;
-  const side = signRoom(cell.sign);
-  const below = top + heightOf(doc, { ...own, width: 1 }, room);
-  write(doc, note(cell), x + pad + side, below, room - side);
-}
-
-function drawTableRow(doc: Doc, row: Extract<Block, { kind: 'tableRow' }>, y: number, height: number): void {
-  const below = y + height;
-  let x = MARGIN;
-  const rooms = row.cells.map((cell) => {
-    const room = { x, y, width: WIDTH * cell.width, height };
-    x += room.width;
-    return { cell, room };
-  });
-  if (row.fill) doc.rect(MARGIN, y, WIDTH, height).fill(FILLS[row.fill]);
-  for (const { cell, room } of rooms)
-    if (cell.fill) doc.rect(room.x, y, room.width, height).fill(FILLS[cell.fill]);
-  // Borders are drawn over fills, and vertical borders over horizontal ones.
-  line(doc, below, { colour: LINES[row.under], weight: 0.6 });
-  for (const { cell, room } of rooms) {
-    if (cell.edge) upright(doc, room.x, y, below, LINES[cell.edge]);
-    if (cell.text !== '') writeCell(doc, cell, room);
-  }
-  for (const side of [MARGIN, MARGIN + WIDTH]) upright(doc, side, y, below + 0.3, LINES.brand);
-}
-
-function toSign(doc: Doc, who: readonly Cell[], { x, y, width }: { x: number; y: number; width: number }) {
-  line(doc, y - 4, { from: x, to: x + width, colour: COLOURS.ink });
-  stack(doc, who, x, y, width);
-}
-
-function drawSignatures(doc: Doc, block: Extract<Block, { kind: 'signatures' }>, y: number): void {
-  const top = y + (block.gap ?? 0);
-  for (const { place, x, width } of placed(block.places)) {
-    if ('under' in place) {
-      toSign(doc, place.under, { x, y: top + signatureOffset(block.places), width });
-      continue;
-    }
-    drawSealPlace(doc, x, top, SEAL);
-    const said: Cell = { text: place.seal, width: 1, size: SIZE - 1, tone: 'quiet', align: 'center' };
-    const room = SEAL - 14;
-    write(doc, said, x + 7, top + (SEAL - heightOf(doc, said, room)) / 2, room);
-  }
-}
-
-function drawLetterhead(doc: Doc, block: Extract<Block, { kind: 'letterhead' }>, y: number): void {
+function drawLetterhead(doc: Doc, block: Letterhead, y: number, { left, width }: Area): void {
   const { picture, side = PICTURE, cells, aside } = block;
   const beside = picture ? side + 12 : 0;
-  if (picture === 'mark') drawMark(doc, MARGIN, y, side);
+  if (picture === 'mark') drawMark(doc, left, y, side);
   // pdfkit embeds a picture that is given as a data URL once, on however many pages it is drawn.
   else if (picture)
-    doc.image(`data:image;base64,${Buffer.from(picture).toString('base64')}`, MARGIN, y, {
+    doc.image(`data:image;base64,${Buffer.from(picture).toString('base64')}`, left, y, {
       fit: [side, side],
     });
-  stack(doc, cells, MARGIN + beside, y, WIDTH * (1 - ASIDE) - beside);
-  stack(doc, aside, MARGIN + WIDTH * (1 - ASIDE), y, WIDTH * ASIDE);
+  stack(doc, cells, left + beside, y, width * (1 - ASIDE) - beside);
+  stack(doc, aside, left + width * (1 - ASIDE), y, width * ASIDE);
 }
 
-export function draw(doc: Doc, block: Block, y: number): void {
-  const height = measure(doc, block);
+function drawRow(
+  doc: Doc,
+  { cells, indent = 0, dots, gap = GAP }: Row,
+  y: number,
+  below: number,
+  area: Area,
+) {
+  const from = area.left + indent;
+  const width = area.width - indent;
+  let x = from;
+  for (const cell of cells) {
+    write(doc, cell, x, y, width * cell.width);
+    x += width * cell.width;
+  }
+  if (dots) line(doc, below - gap / 2, { ...across(area), from, dots: true });
+}
+
+export function draw(doc: Doc, block: Block, y: number, area: Area): void {
+  const height = measure(doc, block, area);
   switch (block.kind) {
-    case 'row': {
-      const from = MARGIN + (block.indent ?? 0);
-      const width = WIDTH - (block.indent ?? 0);
-      let x = from;
-      for (const cell of block.cells) {
-        write(doc, cell, x, y, width * cell.width);
-        x += width * cell.width;
-      }
-      if (block.dots) line(doc, y + height - (block.gap ?? GAP) / 2, { from, dots: true });
+    case 'row':
+      drawRow(doc, block, y, y + height, area);
       return;
-    }
     case 'tableRow':
-      drawTableRow(doc, block, y, height);
+      drawTableRow(doc, block, y, height, area);
       return;
     case 'rule': {
       const middle = y + height / 2;
-      if (block.tone === 'woven') {
-        drawWoven(doc, MARGIN, middle, WIDTH);
-        return;
-      }
-      line(doc, middle, {
-        colour: COLOURS[block.tone],
-        weight: block.tone === 'brand' ? 1.2 : 0.5,
-      });
+      if (block.tone === 'woven') drawWoven(doc, area.left, middle, area.width);
+      else
+        line(doc, middle, {
+          ...across(area),
+          colour: COLOURS[block.tone],
+          weight: block.tone === 'brand' ? 1.2 : 0.5,
+        });
       return;
     }
     case 'space':
+    case 'break':
       return;
     case 'lines':
       for (let one = 1; one <= block.count; one += 1)
-        line(doc, y + one * LINE_SPACING, { colour: LINES.edge });
+        line(doc, y + one * LINE_SPACING, { ...across(area), colour: LINES.edge });
       return;
     case 'letterhead':
-      drawLetterhead(doc, block, y);
+      drawLetterhead(doc, block, y, area);
       return;
     case 'signatures':
-      drawSignatures(doc, block, y);
+      drawSignatures(doc, block, y, area);
       return;
-    case 'signature': {
-      toSign(doc, block.under, { x: MARGIN, y: y + SIGNATURE_HEIGHT, width: WIDTH * SIGNING });
-      const aside = WIDTH * (1 - SIGNING);
-      const top = y + height - stackHeight(doc, block.aside, aside);
-      stack(doc, block.aside, MARGIN + WIDTH * SIGNING, top, aside);
-    }
+    case 'signature':
+      drawSignature(doc, block, y, area);
+  }
+}
+
+/** Draws blocks below each other. */
+export function drawAll(doc: Doc, blocks: readonly Block[], top: number, area: Area): void {
+  let y = top;
+  for (const block of blocks) {
+    draw(doc, block, y, area);
+    y += measure(doc, block, area);
   }
 }

@@ -36,22 +36,34 @@ function runs(cell: Cell): Run[] {
 }
 
 const prepared = (doc: Doc, cell: Cell): Doc => doc.font(face(cell)).fontSize(cell.size ?? SIZE);
-const widthOf = (doc: Doc, parts: readonly Run[]): number =>
-  parts.reduce((sum, { text, font }) => sum + doc.font(font).widthOfString(text), 0);
+/** Figtree's digits differ in width unless it is asked for this feature. */
+const TABULAR = { features: ['tnum'] } satisfies PDFKit.Mixins.TextOptions;
+const featuresOf = ({ tabular }: Cell): PDFKit.Mixins.TextOptions => (tabular ? TABULAR : {});
+
+const widthOf = (doc: Doc, parts: readonly Run[], cell: Cell): number =>
+  parts.reduce((sum, { text, font }) => sum + doc.font(font).widthOfString(text, featuresOf(cell)), 0);
+
+/** Width of a text on one line. */
+export const widthOfText = (doc: Doc, cell: Cell): number => widthOf(prepared(doc, cell), runs(cell), cell);
+
+/** Of a room that was calculated from the width of the text itself. */
+const ROUNDING = 0.01;
 
 /** True if the text fits on one line in one font: the common case, which needs no line breaking. */
-const isLine = (doc: Doc, parts: readonly Run[], room: number): boolean =>
-  parts.length < 2 && parts.every(({ text }) => !text.includes('\n')) && widthOf(doc, parts) <= room;
+const isLine = (doc: Doc, parts: readonly Run[], cell: Cell, room: number): boolean =>
+  parts.length < 2 &&
+  parts.every(({ text }) => !text.includes('\n')) &&
+  widthOf(doc, parts, cell) <= room + ROUNDING;
 
 /** Height of a text: its lines in the tallest of its fonts. */
 export function heightOf(doc: Doc, cell: Cell, width: number): number {
   const parts = runs(cell);
   const room = width * cell.width - signRoom(cell.sign);
-  if (isLine(prepared(doc, cell), parts, room))
+  if (isLine(prepared(doc, cell), parts, cell, room))
     return doc.font(parts[0]?.font ?? face(cell)).currentLineHeight(true);
   const own = prepared(doc, cell).heightOfString(cell.text || ' ', { width: room });
   if (parts.every(({ font }) => font === face(cell))) return own;
-  const oneLine = widthOf(doc, parts) <= room;
+  const oneLine = widthOf(doc, parts, cell) <= room;
   const others = [...new Set(parts.map(({ font }) => font))].map((font) => {
     doc.font(font);
     return oneLine ? doc.currentLineHeight(true) : doc.heightOfString(inTheFonts(cell.text), { width: room });
@@ -68,7 +80,7 @@ const ASCENT = 0.95;
 /** Reduces the font size until the text fits on one line. */
 export function shrunk(doc: Doc, cell: Cell, room: number): Cell {
   const size = cell.size ?? SIZE;
-  const width = widthOf(prepared(doc, cell), runs(cell)) + signRoom(cell.sign);
+  const width = widthOfText(doc, cell) + signRoom(cell.sign);
   return width <= room ? cell : { ...cell, size: (size * room) / (width * 1.01) };
 }
 
@@ -87,7 +99,7 @@ function writeWithSign(
 ): void {
   const side = signRoom(sign);
   const size = cell.size ?? SIZE;
-  const text = Math.min(widthOf(prepared(doc, cell), runs(cell)), width - side);
+  const text = Math.min(widthOfText(doc, cell), width - side);
   const from = x + before(cell, width, side + text);
   drawSign(doc, sign, from, y + size * 0.63);
   write(doc, { ...cell, align: 'left' }, from + side, y, width - side - (from - x));
@@ -104,9 +116,9 @@ export function write(doc: Doc, cell: Cell, x: number, y: number, width: number)
   prepared(doc, cell).fillColor(COLOURS[cell.tone ?? 'ink']);
   const [only] = parts;
   if (!only) return;
-  if (isLine(doc, parts, width)) {
-    const from = x + before(cell, width, widthOf(doc, parts));
-    doc.font(only.font).text(only.text, from, y, { lineBreak: false });
+  if (isLine(doc, parts, cell, width)) {
+    const from = x + before(cell, width, widthOf(doc, parts, cell));
+    doc.font(only.font).text(only.text, from, y, { lineBreak: false, ...featuresOf(cell) });
     return;
   }
   if (parts.length < 2) {
@@ -115,7 +127,7 @@ export function write(doc: Doc, cell: Cell, x: number, y: number, width: number)
   }
   if (align !== 'left') {
     // Runs are written left to right, so alignment moves all of them at once.
-    const moved = before(cell, width - 1, widthOf(doc, parts));
+    const moved = before(cell, width - 1, widthOf(doc, parts, cell));
     write(doc, { ...cell, align: 'left' }, x + moved, y, width - moved);
     return;
   }

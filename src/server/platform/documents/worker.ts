@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { answerWith } from '#server/platform/documents/queue/answer.ts';
 import type { Paper } from './blocks.ts';
-import { drawPaper, newFile } from './pages.ts';
+import { newFile, paperDrawer } from './pages.ts';
 
 async function print(paper: Paper): Promise<Uint8Array> {
   const doc = newFile(paper.title);
   const bytes = buffer(doc);
-  drawPaper(doc, paper);
+  paperDrawer(doc)(paper);
   doc.end();
   return bytes;
 }
