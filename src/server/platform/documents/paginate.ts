@@ -10,7 +10,7 @@ import { leastHeight } from './table-row.ts';
 export const NUMBERING = 12;
 
 /** Shares of what elastic rows can give up, in the order in which they are tried. */
-const GIVEN_UP = [0, 0.25, 0.5, 0.75, 1] as const;
+const GIVEN_UP = Array.from({ length: 11 }, (_, tenths) => tenths / 10);
 
 /** Breaks the body into pages; the last one has room for the footer. */
 function breakUp(doc: Doc, { head, body, ifRoom = [], foot, format }: Paper, area: Area): Block[][] {
