@@ -7,6 +7,7 @@ import { routes as boleta } from './boleta/routes.ts';
 import { routes as columnas } from './columnas/routes.ts';
 import { routes as historial } from './historial/routes.ts';
 import { routes as hoja } from './hoja/routes.ts';
+import { routes as impresion } from './impresion/routes.ts';
 import { routes as lotes } from './lotes/routes.ts';
 import { SeccionLegible } from './policy.ts';
 import { routes as publicaciones } from './publicaciones/routes.ts';
@@ -34,6 +35,7 @@ export const routes: Route[] = [
   ...columnas,
   ...historial,
   ...hoja,
+  ...impresion,
   ...lotes,
   ...publicaciones,
   ...traidas,

@@ -1,0 +1,245 @@
+import type { Block, Cell, Paper, Sign } from '#server/platform/documents/blocks.ts';
+import { COLOURS } from '#server/platform/documents/colours.ts';
+import { type Format, textWidth } from '#server/platform/documents/formats.ts';
+import { type Entry, type Row, table } from '#server/platform/documents/table.ts';
+import { esExtra } from '#shared/actividades.rules.ts';
+import type { ActividadDocente } from '#shared/actividades.ts';
+import { sum } from '#shared/base/decimal.ts';
+import { fechaHora } from '#shared/base/fechas.ts';
+import { estadoBloque, etiquetaBloque } from '#shared/bloques.rules.ts';
+import type { BloqueDocente } from '#shared/bloques.ts';
+import {
+  alguienTrae,
+  type CeldaDeNota,
+  cuadroDeClase,
+  type FilaDeNotas,
+} from '#shared/calificaciones/hoja.rules.ts';
+import { NOTA_MINIMA, reprueba } from '#shared/calificaciones.rules.ts';
+import type { Clase } from '#shared/clases.ts';
+
+type Actividad = Pick<ActividadDocente, 'idActividadMateriaBloque' | 'tipoActividad' | 'valorNeto' | 'title'>;
+
+/** What the sheet of a block says. */
+export interface DatosDeHoja {
+  escuela: string;
+  /** Street, town and telephone; '' for none. */
+  domicilio: string;
+  logo: Uint8Array | null;
+  clase: Pick<Clase, 'idMateriaNavigation' | 'idColaboradorNavigation' | 'idGradoSeccionNavigation'>;
+  bloque: Pick<BloqueDocente, 'bloque' | 'fechaIniciado' | 'fechaTerminado' | 'maxZona' | 'maxExamen'>;
+  /** The graded ones, in the order of the columns. */
+  actividades: readonly Actividad[];
+  filas: readonly FilaDeNotas[];
+  /** When it is printed. */
+  ahora: string;
+}
+
+/** No text is smaller. */
+const LETRA = 8.5;
+const CHICA = { size: LETRA, tone: 'quiet' } as const;
+
+/** Least widths of columns, in points. */
+const ANCHO = { numero: 20, nombre: 176, nota: 36, total: 42 } as const;
+const ALTO = 16;
+const ALTO_DE_PUNTOS = 12;
+/** Up to so many students stand on one page below heads of the greater height; of more, the heads are lower. */
+const POCOS_ALUMNOS = 34;
+const TITULO = { alto: 104, bajo: 62 } as const;
+
+/** Beside what is red, so that colour alone carries no meaning. */
+const AVISO: Sign = { shape: 'triangle', colour: COLOURS.alert };
+
+export const gradoYSeccion = ({ idGradoSeccionNavigation: seccion }: DatosDeHoja['clase']): string =>
+  `${seccion.idGradoNavigation.nombre} ${seccion.idSeccionNavigation.seccion}`;
+
+function membrete({ escuela, domicilio, logo, clase, bloque }: DatosDeHoja): Block {
+  const { idCicloEscolar } = clase.idGradoSeccionNavigation;
+  const estado = etiquetaBloque[estadoBloque(bloque)].toLowerCase();
+  const derecha = { width: 1, align: 'right' } as const;
+  return {
+    kind: 'letterhead',
+    picture: logo ?? 'mark',
+    side: 32,
+    cells: [
+      { text: escuela, width: 1, size: 12, bold: true },
+      ...(domicilio ? [{ text: domicilio, width: 1, ...CHICA }] : []),
+      { text: `Docente: ${clase.idColaboradorNavigation.nombres}`, width: 1, ...CHICA },
+    ],
+    aside: [
+      { text: clase.idMateriaNavigation.nombre, size: 12, bold: true, ...derecha },
+      { text: gradoYSeccion(clase), size: LETRA, bold: true, ...derecha },
+      { text: `Bloque ${bloque.bloque}, ${estado} · Ciclo escolar ${idCicloEscolar}`, ...derecha, ...CHICA },
+    ],
+  };
+}
+
+/** 'PE' of 'Pendiente entregar'. */
+const siglas = (estado: string): string =>
+  estado
+    .split(' ')
+    .map((palabra) => palabra.charAt(0).toUpperCase())
+    .join('');
+
+const NUMERO: Omit<Entry, 'text'> = { size: LETRA, align: 'right', tabular: true, edge: 'quiet' };
+const ROJO = { tone: 'alert', sign: AVISO } as const;
+
+function deCelda({ nota, text }: CeldaDeNota): Entry {
+  if (!nota) return { ...NUMERO, text: siglas(text), align: 'center', tone: 'quiet' };
+  return { ...NUMERO, text: String(nota.valor), ...(nota.nivel === 'baja' ? ROJO : {}) };
+}
+
+/** A number of a sum, or that there is none. */
+const suma = (valor: string | number | null | undefined): Entry => ({
+  ...NUMERO,
+  text: valor === null || valor === undefined ? '—' : String(valor),
+});
+
+function renglon(
+  { celdas, nombre }: FilaDeNotas,
+  sumas: readonly (string | number | null)[],
+  indice: number,
+  { terminado, ultima }: { terminado: boolean; ultima: boolean },
+): Row {
+  const final = sumas.at(-1);
+  const pierde = terminado && typeof final === 'number' && reprueba(final);
+  return {
+    height: ALTO,
+    elastic: true,
+    under: ultima ? 'brand' : 'quiet',
+    ...(indice % 2 === 1 ? { fill: 'faint' } : {}),
+    entries: [
+      { ...NUMERO, text: String(indice + 1), tone: 'quiet', pad: 3 },
+      { text: nombre, size: LETRA, pad: 3 },
+      ...celdas.map(deCelda),
+      ...sumas.map((valor, lugar): Entry => {
+        const esFinal = lugar === sumas.length - 1;
+        return {
+          ...suma(valor),
+          bold: true,
+          edge: lugar === 0 ? 'brand' : 'quiet',
+          ...(esFinal ? { fill: 'soft' } : {}),
+          ...(esFinal && pierde ? ROJO : {}),
+        };
+      }),
+    ],
+  };
+}
+
+/** The head of a column and, below it, of how many points it is. */
+function titulos(datos: DatosDeHoja, encabezados: readonly string[], traen: boolean): Row[] {
+  const { actividades, filas, bloque } = datos;
+  const longest = filas.length > POCOS_ALUMNOS ? TITULO.bajo : TITULO.alto;
+  const claro = { tone: 'paper', size: LETRA } as const;
+  const puntos = [
+    ...actividades.map((una) => `${esExtra(una.tipoActividad) ? '+' : ''}${una.valorNeto ?? ''}`),
+    ...(traen ? [''] : []),
+    ...[bloque.maxZona, bloque.maxExamen, sum([bloque.maxZona, bloque.maxExamen])].map(String),
+  ];
+  return [
+    {
+      height: 24,
+      fill: 'brand',
+      under: 'brand',
+      entries: [
+        { text: '' },
+        { ...claro, text: '' },
+        ...encabezados.map(
+          (text, lugar): Entry => ({
+            ...claro,
+            text,
+            bold: lugar >= actividades.length,
+            edge: 'paper',
+            turn: { angle: 90, longest },
+          }),
+        ),
+      ],
+    },
+    {
+      height: ALTO_DE_PUNTOS,
+      elastic: true,
+      fill: 'soft',
+      under: 'brand',
+      entries: [
+        { text: '' },
+        { text: 'Alumno', size: LETRA, bold: true, pad: 3 },
+        ...puntos.map(
+          (text, lugar): Entry => ({
+            ...NUMERO,
+            text,
+            bold: true,
+            edge: lugar === actividades.length ? 'brand' : 'quiet',
+          }),
+        ),
+      ],
+    },
+  ];
+}
+
+/** What the abbreviations and the red stand for, of those that are on the page. */
+function leyenda({ actividades, filas, bloque }: DatosDeHoja): Cell[] {
+  const celdas = filas.flatMap((fila) => fila.celdas);
+  const estados = new Set(celdas.flatMap(({ nota, text }) => (nota ? [] : [text])));
+  const dichos = [...estados].map((estado) => `${siglas(estado)}: ${estado.toLowerCase()}`);
+  if (actividades.some(({ tipoActividad }) => esExtra(tipoActividad)))
+    dichos.push('+: puntos extra, aparte de los del bloque');
+  const derecha = { width: 1, align: 'right', ...CHICA } as const;
+  const perdida = bloque.fechaTerminado ? `; nota final de menos de ${NOTA_MINIMA}` : '';
+  return [
+    ...(dichos.length > 0 ? [{ text: `${dichos.join(' · ')}.`, ...derecha }] : []),
+    { text: `En rojo: menos de la mitad de los puntos${perdida}.`, sign: AVISO, ...derecha },
+    { text: 'Solo las notas publicadas.', ...derecha },
+  ];
+}
+
+/** Letter paper while the columns fit upright; else oficio, lying. */
+function formatoPara(ancho: number): Format {
+  const carta: Format = { kind: 'full' };
+  return ancho <= textWidth(carta) ? carta : { kind: 'landscape', sheet: 'oficio' };
+}
+
+/** The marks of a class in a block as its teacher hands them in: the columns and numbers are those of the screen. */
+export function papelDeHoja(datos: DatosDeHoja): Paper {
+  const { clase, bloque, actividades, filas, ahora } = datos;
+  const [[, ...encabezados] = [], ...renglones] = cuadroDeClase(actividades, filas);
+  const traen = alguienTrae(filas);
+  const columns = [
+    ANCHO.numero,
+    ANCHO.nombre,
+    ...actividades.map(() => ANCHO.nota),
+    ...encabezados.slice(actividades.length).map(() => ANCHO.total),
+  ];
+  const format = formatoPara(columns.reduce((todo, ancho) => todo + ancho, 0));
+  const terminado = bloque.fechaTerminado !== null;
+  return {
+    title: `Hoja de notas de ${clase.idMateriaNavigation.nombre}, ${gradoYSeccion(clase)}, bloque ${bloque.bloque}`,
+    format,
+    head: [membrete(datos), { kind: 'space', height: 2 }],
+    body: table({
+      columns,
+      page: { width: textWidth(format), repeated: 2 },
+      head: titulos(datos, encabezados.map(String), traen),
+      rows: filas.map((fila, indice) =>
+        renglon(fila, renglones[indice]?.slice(1 + actividades.length) ?? [], indice, {
+          terminado,
+          ultima: indice === filas.length - 1,
+        }),
+      ),
+    }),
+    foot: [
+      {
+        kind: 'signature',
+        under: [
+          {
+            text: `${clase.idColaboradorNavigation.nombres}, docente`,
+            width: 1,
+            size: LETRA,
+            align: 'center',
+          },
+        ],
+        aside: leyenda(datos),
+      },
+    ],
+    running: `Ceiba · Hoja de notas · Impresa el ${fechaHora(ahora)}`,
+    stamp: null,
+  };
+}
