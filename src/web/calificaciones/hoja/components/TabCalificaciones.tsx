@@ -24,6 +24,7 @@ import { QueryView } from '#web/kit/ui/QueryView.tsx';
 import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { useNotasDelBloque } from '../api.ts';
 import { HojaNotas } from './HojaNotas.tsx';
+import { MenuDeBloque } from './MenuDeBloque.tsx';
 
 const DialogoTrae = lazyPart(async () => (await import('./DialogoTrae.tsx')).DialogoTrae);
 
@@ -90,6 +91,7 @@ function BloqueElegido({ clase, bloques, bloque, onChoose, onRefresh }: BloqueEl
         >
           Descargar CSV
         </Button>
+        <MenuDeBloque bloque={bloque} disabled={filas.length === 0} />
       </Stack>
       <QueryView
         query={notas}
