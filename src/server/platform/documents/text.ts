@@ -21,7 +21,7 @@ interface Run {
 const SPACE_OR_MARK = /[\s\p{M}]/u;
 
 /** Splits a text into runs of one font each. */
-function runs(cell: Cell): Run[] {
+function runsIn(cell: Cell): Run[] {
   const found: Run[] = [];
   let before: Face | undefined;
   for (const letter of inTheFonts(cell.text)) {
@@ -35,16 +35,47 @@ function runs(cell: Cell): Run[] {
   return found;
 }
 
+interface Known {
+  parts: readonly Run[];
+  /** Width on one line, per point of font size; calculated when it is first asked for. */
+  width?: number;
+}
+
+/**
+ * Texts that were looked at: each is asked for about six times while it is measured and drawn, and the numbers of a table are the same few.
+ * Without it a page of 680 numbers takes three times as long, above all for the digits of equal width.
+ */
+const known = new Map<string, Known>();
+const KNOWN_MAX = 10_000;
+
+function knownOf(cell: Cell): Known {
+  const key = `${weightOf(cell)}${cell.tabular ? 't' : ''} ${cell.text}`;
+  const before = known.get(key);
+  if (before) return before;
+  if (known.size >= KNOWN_MAX) known.clear();
+  const made = { parts: runsIn(cell) };
+  known.set(key, made);
+  return made;
+}
+
+const runs = (cell: Cell): readonly Run[] => knownOf(cell).parts;
+
 const prepared = (doc: Doc, cell: Cell): Doc => doc.font(face(cell)).fontSize(cell.size ?? SIZE);
 /** Figtree's digits differ in width unless it is asked for this feature. */
 const TABULAR = { features: ['tnum'] } satisfies PDFKit.Mixins.TextOptions;
 const featuresOf = ({ tabular }: Cell): PDFKit.Mixins.TextOptions => (tabular ? TABULAR : {});
 
-const widthOf = (doc: Doc, parts: readonly Run[], cell: Cell): number =>
-  parts.reduce((sum, { text, font }) => sum + doc.font(font).widthOfString(text, featuresOf(cell)), 0);
-
 /** Width of a text on one line. */
-export const widthOfText = (doc: Doc, cell: Cell): number => widthOf(prepared(doc, cell), runs(cell), cell);
+export function widthOfText(doc: Doc, cell: Cell): number {
+  const own = knownOf(cell);
+  const size = cell.size ?? SIZE;
+  if (own.width === undefined) {
+    doc.fontSize(size);
+    const widths = own.parts.map(({ text, font }) => doc.font(font).widthOfString(text, featuresOf(cell)));
+    own.width = widths.reduce((sum, width) => sum + width, 0) / size;
+  }
+  return own.width * size;
+}
 
 /** Of a room that was calculated from the width of the text itself. */
 const ROUNDING = 0.01;
@@ -53,17 +84,19 @@ const ROUNDING = 0.01;
 const isLine = (doc: Doc, parts: readonly Run[], cell: Cell, room: number): boolean =>
   parts.length < 2 &&
   parts.every(({ text }) => !text.includes('\n')) &&
-  widthOf(doc, parts, cell) <= room + ROUNDING;
+  widthOfText(doc, cell) <= room + ROUNDING;
 
 /** Height of a text: its lines in the tallest of its fonts. */
 export function heightOf(doc: Doc, cell: Cell, width: number): number {
   const parts = runs(cell);
   const room = width * cell.width - signRoom(cell.sign);
-  if (isLine(prepared(doc, cell), parts, cell, room))
-    return doc.font(parts[0]?.font ?? face(cell)).currentLineHeight(true);
+  if (isLine(doc, parts, cell, room))
+    return prepared(doc, cell)
+      .font(parts[0]?.font ?? face(cell))
+      .currentLineHeight(true);
   const own = prepared(doc, cell).heightOfString(cell.text || ' ', { width: room });
   if (parts.every(({ font }) => font === face(cell))) return own;
-  const oneLine = widthOf(doc, parts, cell) <= room;
+  const oneLine = widthOfText(doc, cell) <= room;
   const others = [...new Set(parts.map(({ font }) => font))].map((font) => {
     doc.font(font);
     return oneLine ? doc.currentLineHeight(true) : doc.heightOfString(inTheFonts(cell.text), { width: room });
@@ -113,11 +146,12 @@ export function write(doc: Doc, cell: Cell, x: number, y: number, width: number)
   }
   const align = cell.align ?? 'left';
   const parts = runs(cell);
-  prepared(doc, cell).fillColor(COLOURS[cell.tone ?? 'ink']);
   const [only] = parts;
   if (!only) return;
-  if (isLine(doc, parts, cell, width)) {
-    const from = x + before(cell, width, widthOf(doc, parts, cell));
+  const isOnOneLine = isLine(doc, parts, cell, width);
+  prepared(doc, cell).fillColor(COLOURS[cell.tone ?? 'ink']);
+  if (isOnOneLine) {
+    const from = x + before(cell, width, widthOfText(doc, cell));
     doc.font(only.font).text(only.text, from, y, { lineBreak: false, ...featuresOf(cell) });
     return;
   }
@@ -127,7 +161,7 @@ export function write(doc: Doc, cell: Cell, x: number, y: number, width: number)
   }
   if (align !== 'left') {
     // Runs are written left to right, so alignment moves all of them at once.
-    const moved = before(cell, width - 1, widthOf(doc, parts, cell));
+    const moved = before(cell, width - 1, widthOfText(doc, cell));
     write(doc, { ...cell, align: 'left' }, x + moved, y, width - moved);
     return;
   }
