@@ -5,7 +5,7 @@ export interface ColumnGroup {
 }
 
 /** Columns are not made wider than this because there is room: a table of few ends before the page does. */
-const WIDEST = 1.5;
+const WIDEST = 2;
 /** Points between two widths that are tried. */
 const STEP = 4;
 

@@ -36,7 +36,7 @@ function cellHeight(doc: Doc, cell: TableCell, width: number): number {
 export function rowHeight(doc: Doc, { cells, height }: TableRow, area: Area): number {
   const heights = cells.map((cell) => {
     const width = area.width * cell.width;
-    return cell.turn ? turnedHeight(doc, cell, width) : cellHeight(doc, cell, width) + PAD;
+    return cell.turn ? turnedHeight(doc, cell, cell.turn, width) : cellHeight(doc, cell, width) + PAD;
   });
   return Math.max(height, ...heights);
 }

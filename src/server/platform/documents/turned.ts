@@ -7,19 +7,24 @@ const PAD = 3;
 const SIDE = 1;
 /** How much longer the lines become from one try to the next. */
 const STEP = 4;
+const ROUNDING = 0.01;
 
 interface Fitted {
   cell: Cell;
-  /** Length of its lines. */
+  /** Length of its lines, and height of all of them. */
   room: number;
+  lines: number;
 }
 
 const sineOf = ({ angle }: Turn): number => Math.sin((angle * Math.PI) / 180);
-const cosineOf = ({ angle }: Turn): number => Math.cos((angle * Math.PI) / 180);
+/** How far a line begins behind the one above it, per distance of the two. */
+const slantOf = ({ angle }: Turn): number => 1 / Math.tan((angle * Math.PI) / 180);
 
-/** Length of a head in the direction of its text, without what its slant and its ends take. */
-const lengthOf = (turn: Turn, height: number, width: number): number =>
-  height / sineOf(turn) - width * cosineOf(turn) - 2 * PAD;
+/** Height of a row whose head has lines of this length and this height together, and the length of lines in a row of a given height. */
+const heightFor = (turn: Turn, room: number, lines: number): number =>
+  (room + lines * slantOf(turn) + 2 * PAD) * sineOf(turn);
+const roomIn = (turn: Turn, height: number, lines: number): number =>
+  height / sineOf(turn) - lines * slantOf(turn) - 2 * PAD;
 
 /** The longest beginning of a text that fits, with an ellipsis. */
 function cut(cell: Cell, fits: (cell: Cell) => boolean): Cell {
@@ -38,26 +43,26 @@ function cut(cell: Cell, fits: (cell: Cell) => boolean): Cell {
 }
 
 /** The text in lines as short as the width of the column allows. */
-function fitted(doc: Doc, { turn, ...head }: TableCell, width: number): Fitted {
+function fitted(doc: Doc, { turn: _, ...head }: TableCell, turn: Turn, width: number): Fitted {
   const cell: Cell = { ...head, width: 1 };
-  if (!turn) return { cell, room: 0 };
-  const across = width * sineOf(turn) - 2 * SIDE;
-  const longest = lengthOf(turn, turn.longest, width);
-  const lineHeight = heightOf(doc, { ...cell, text: 'x' }, longest);
+  const lineHeight = heightOf(doc, { ...cell, text: 'x' }, width);
   // One line has its place even in a column that is too narrow for it.
-  const thickness = Math.max(across, lineHeight) + 0.01;
-  const fits = (room: number) => (one: Cell) => heightOf(doc, one, room) <= thickness;
+  const most = Math.max(width * sineOf(turn) - 2 * SIDE, lineHeight) + ROUNDING;
   const word = Math.max(...cell.text.split(' ').map((text) => widthOfText(doc, { ...cell, text })));
-  for (let room = Math.ceil(word) + 1; room < longest; room += STEP)
-    if (fits(room)(cell)) return { cell, room };
-  return fits(longest)(cell) ? { cell, room: longest } : { cell: cut(cell, fits(longest)), room: longest };
+  for (let room = Math.ceil(word) + 1; heightFor(turn, room, lineHeight) <= turn.longest; room += STEP) {
+    const lines = heightOf(doc, cell, room);
+    if (lines <= most && heightFor(turn, room, lines) <= turn.longest) return { cell, room, lines };
+  }
+  const room = roomIn(turn, turn.longest, most);
+  const fits = (one: Cell): boolean => heightOf(doc, one, room) <= most;
+  return { cell: fits(cell) ? cell : cut(cell, fits), room, lines: most };
 }
 
 /** Height that the row needs for a turned cell in a column of this width. */
-export function turnedHeight(doc: Doc, cell: TableCell, width: number): number {
-  const { turn } = cell;
-  if (!turn || cell.text === '') return 0;
-  return (fitted(doc, cell, width).room + width * cosineOf(turn) + 2 * PAD) * sineOf(turn);
+export function turnedHeight(doc: Doc, cell: TableCell, turn: Turn, width: number): number {
+  if (cell.text === '') return 0;
+  const { room, lines } = fitted(doc, cell, turn, width);
+  return heightFor(turn, room, lines);
 }
 
 interface Column {
@@ -73,11 +78,12 @@ export function drawTurned(
   turn: Turn,
   { x, bottom, width, height }: Column,
 ): void {
-  const { cell } = fitted(doc, head, width);
-  const room = lengthOf(turn, height, width);
-  const across = width * sineOf(turn);
-  const top = (across - heightOf(doc, cell, room)) / 2;
+  const { cell, lines } = fitted(doc, head, turn, width);
+  // In a row that is higher than it needs its lines are longer.
+  const room = roomIn(turn, height, lines);
+  const own = heightOf(doc, cell, room);
+  const top = (width * sineOf(turn) - own) / 2;
   doc.save().translate(x, bottom).rotate(-turn.angle);
-  write(doc, { ...cell, align: 'left' }, width * cosineOf(turn) + PAD, top, room);
+  write(doc, { ...cell, align: 'left' }, (top + own) * slantOf(turn) + PAD, top, room);
   doc.restore();
 }
