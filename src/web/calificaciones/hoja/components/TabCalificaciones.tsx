@@ -76,6 +76,7 @@ function BloqueElegido({ clase, bloques, bloque, onChoose, onRefresh }: BloqueEl
         >
           <ReloadIcon />
         </LabelledIconButton>
+        <MenuDeBloque bloque={bloque} disabled={filas.length === 0} />
         <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
         <Button
           variant="outlined"
@@ -91,7 +92,6 @@ function BloqueElegido({ clase, bloques, bloque, onChoose, onRefresh }: BloqueEl
         >
           Descargar CSV
         </Button>
-        <MenuDeBloque bloque={bloque} disabled={filas.length === 0} />
       </Stack>
       <QueryView
         query={notas}
