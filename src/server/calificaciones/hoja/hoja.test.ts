@@ -211,6 +211,64 @@ describe('la hoja de notas', () => {
     );
   });
 
+  it('en clase, la primera nota hace la fila de quien no tenía, también de quien llegó después', async () => {
+    const uno = await hojaAbierta();
+    const [alumno = 0, otro = 0] = uno.clase.alumnos;
+    const { id } = await crearActividad(db, {
+      idMateriaBloque: Number(uno.params.idMateriaBloque),
+      autor: { idColaborador: uno.clase.docente.idColaborador },
+      enLinea: false,
+    });
+    const nota = (idEstudianteGrado: number, borradorCalificacion: number | null) => ({
+      idActividadMateriaBloque: id,
+      idEstudianteGrado,
+      borradorCalificacion,
+      version: 0,
+    });
+    const { data } = await uno.guardar([nota(alumno, 8), nota(otro, null)]);
+    expect(data).toMatchObject({
+      guardadas: [
+        { idEstudianteGrado: alumno, borradorCalificacion: 8, version: 1, idEstadoActividad: 1 },
+        { idEstudianteGrado: otro, borradorCalificacion: null, version: 1 },
+      ],
+      conflictos: [],
+    });
+    expect((await uno.guardar([nota(alumno, 9)])).data.conflictos).toMatchObject([
+      { borradorCalificacion: 8, version: 1 },
+    ]);
+    expect((await uno.guardar([nota(alumno, 11)])).status).toBe(400);
+  });
+
+  enServidor(
+    'en clase, dos equipos ponen la primera nota a la vez: hay una fila, y el otro lo sabe',
+    async () => {
+      for (let ronda = 0; ronda < 5; ronda += 1) {
+        const uno = await hojaAbierta();
+        const { id } = await crearActividad(db, {
+          idMateriaBloque: Number(uno.params.idMateriaBloque),
+          autor: { idColaborador: uno.clase.docente.idColaborador },
+          enLinea: false,
+        });
+        const respuestas = await Promise.all(
+          [5, 8].map((borradorCalificacion) =>
+            uno.guardar(
+              uno.clase.alumnos.map((idEstudianteGrado) => ({
+                idActividadMateriaBloque: id,
+                idEstudianteGrado,
+                borradorCalificacion,
+                version: 0,
+              })),
+            ),
+          ),
+        );
+        const guardadas = respuestas.flatMap(({ data }) => data.guardadas);
+        const conflictos = respuestas.flatMap(({ data }) => data.conflictos);
+        expect([guardadas.length, conflictos.length]).toEqual([3, 3]);
+        expect(conflictos.every(({ version }) => version === 1)).toBe(true);
+      }
+    },
+  );
+
   it('las consultas no dependen de cuántas celdas son', async () => {
     const pocas = await hojaAbierta({ alumnos: 2, actividades: 1 });
     const muchas = await hojaAbierta({ alumnos: 20, actividades: 4 });

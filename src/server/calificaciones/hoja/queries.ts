@@ -3,7 +3,7 @@ import type { BloqueDelDocente } from '#server/bloques/policy.ts';
 import { EN_CLASE } from '#server/clases/queries.ts';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
-import { num, type Row, text } from '#server/platform/db/row.ts';
+import { bool, num, type Row, text } from '#server/platform/db/row.ts';
 import { type Marca, marca } from '#shared/calificaciones/hoja.ts';
 import { TIPOS_EXAMEN, TIPOS_ZONA } from '#shared/calificaciones.rules.ts';
 
@@ -33,15 +33,21 @@ export const marcasDe = (db: Sql, { idMateriaBloque, idGradoSeccion }: BloqueDel
     marca.shape,
   );
 
-const actividadRow = { idActividadMateriaBloque: num, titulo: text, tipoActividad: num, valorNeto: num };
+const actividadRow = {
+  idActividadMateriaBloque: num,
+  titulo: text,
+  valorNeto: num,
+  /** false: it is everybody's of the section, and a cell has no row before its first mark. */
+  enLinea: bool,
+};
 export type ActividadDeHoja = Row<typeof actividadRow>;
 
 /** Graded activities of a block by number, held against changes of their points and their removal. */
 export const bloquearActividades = (tx: Tx, { idMateriaBloque }: BloqueDelDocente, ids: readonly number[]) =>
   rows(
     tx,
-    sql`select a.id_actividad_materia_bloque "idActividadMateriaBloque", a.titulo, a.tipo_actividad "tipoActividad",
-        a.valor_neto "valorNeto"
+    sql`select a.id_actividad_materia_bloque "idActividadMateriaBloque", a.titulo, a.valor_neto "valorNeto",
+        a.en_linea "enLinea"
       from actividades a
       where a.id_materia_bloque = ${idMateriaBloque} and a.id_actividad_materia_bloque = any(${arreglo(ids)})
         and ${SE_CALIFICA}
@@ -70,7 +76,7 @@ export const bloquearInscritos = (
   );
 
 /** Rows of a JSON parameter, with the columns of a cell and more. */
-const celdasJson = (celdas: readonly Celda[], mas = sql``): SQL =>
+export const celdasJson = (celdas: readonly Celda[], mas = sql``): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(celdas)}::jsonb)
     q("idActividadMateriaBloque" int, "idEstudianteGrado" int${mas})`;
 
@@ -89,7 +95,7 @@ export const bloquearMarcas = (tx: Tx, celdas: readonly Celda[]): Promise<Marca[
 interface Borrador extends Celda {
   borradorCalificacion: number | null;
 }
-interface Autor {
+export interface Autor {
   idColaborador: number;
   now: Date;
 }
@@ -105,5 +111,24 @@ export const escribirBorradores = (
         borrador_fecha = ${now.toISOString()}, borrador_por = ${idColaborador}
       from ${celdasJson(borradores, sql`, "borradorCalificacion" numeric`)}
       where ${ES_SUYA} returning ${columnasMarca}`,
+    marca.shape,
+  );
+
+/** First draft marks of students in what is graded in class. Cells that somebody else has made meanwhile are left out. */
+export const crearConBorrador = (
+  tx: Tx,
+  borradores: readonly Borrador[],
+  { idColaborador, now }: Autor,
+): Promise<Marca[]> =>
+  rows(
+    tx,
+    sql`insert into participantes as p (id_actividad_materia_bloque, id_estudiante_grado, valor_neto, borrador_calificacion,
+        borrador_fecha, borrador_por, version_borrador)
+      select a.id_actividad_materia_bloque, q."idEstudianteGrado", a.valor_neto, q."borradorCalificacion",
+        ${now.toISOString()}::timestamptz, ${idColaborador}::int, 1
+      from ${celdasJson(borradores, sql`, "borradorCalificacion" numeric`)}
+      join actividades a on a.id_actividad_materia_bloque = q."idActividadMateriaBloque" and not a.en_linea
+      order by 1, 2
+      on conflict (id_actividad_materia_bloque, id_estudiante_grado) do nothing returning ${columnasMarca}`,
     marca.shape,
   );

@@ -119,21 +119,34 @@ export async function guardarBorradores(
   const actualDe = porCelda(await queries.bloquearMarcas(tx, marcas));
   const iguales: Marca[] = [];
   const porEscribir: Pedida[] = [];
+  const porCrear: Pedida[] = [];
   const perdidas: { pedida: Pedida; actual: Marca | undefined }[] = [];
   for (const pedida of marcas) {
     const actual = actualDe(pedida);
-    if (!actual || !admite(actual)) perdidas.push({ pedida, actual });
+    const { enLinea } = must(actividades.get(pedida.idActividadMateriaBloque), 'an activity that is held');
+    if (!actual && !enLinea) porCrear.push(pedida);
+    else if (!actual || !admite(actual)) perdidas.push({ pedida, actual });
     else if (actual.borradorCalificacion === pedida.borradorCalificacion) iguales.push(actual);
     else if (actual.version === pedida.version) porEscribir.push(pedida);
     else perdidas.push({ pedida, actual });
   }
   const { idColaborador } = acto.sesion;
-  const escritas =
-    porEscribir.length === 0
-      ? []
-      : await queries.escribirBorradores(tx, porEscribir, { idColaborador, now: acto.now });
+  const autor = { idColaborador, now: acto.now };
+  const escritas = porEscribir.length === 0 ? [] : await queries.escribirBorradores(tx, porEscribir, autor);
+  const creadas = await crear(tx, porCrear, autor);
   return {
-    guardadas: [...iguales, ...escritas],
-    conflictos: await conflictosDe(tx, perdidas, idColaborador),
+    guardadas: [...iguales, ...escritas, ...creadas.hechas],
+    conflictos: await conflictosDe(tx, [...perdidas, ...creadas.perdidas], idColaborador),
   };
+}
+
+/** First marks of cells without a row; whoever made one at the same moment was first. */
+async function crear(tx: Tx, pedidas: readonly Pedida[], autor: queries.Autor) {
+  if (pedidas.length === 0) return { hechas: [], perdidas: [] };
+  const hechas = await queries.crearConBorrador(tx, pedidas, autor);
+  const hecha = porCelda(hechas);
+  const ajenas = pedidas.filter((pedida) => !hecha(pedida));
+  if (ajenas.length === 0) return { hechas, perdidas: [] };
+  const actual = porCelda(await queries.bloquearMarcas(tx, ajenas));
+  return { hechas, perdidas: ajenas.map((pedida) => ({ pedida, actual: actual(pedida) })) };
 }

@@ -155,6 +155,29 @@ describe('publicar notas', () => {
     ]);
   });
 
+  it('en clase, el 0 llega también a quien no tenía fila, y deshacerlo lo quita', async () => {
+    const uno = await hojaAbierta();
+    const { id } = await crearActividad(db, {
+      idMateriaBloque: Number(uno.params.idMateriaBloque),
+      autor: { idColaborador: uno.clase.docente.idColaborador },
+      enLinea: false,
+    });
+    const ceros = (cuantos: number) => ({ ceros: [{ idActividadMateriaBloque: id, cuantos }] });
+    expect((await uno.publicar([], ceros(2))).code).toBe(0);
+    const { data } = await uno.publicar([], ceros(3));
+    expect(data).toMatchObject({
+      publicadas: 3,
+      marcas: [{ calificacion: 0 }, { calificacion: 0 }, { calificacion: 0 }],
+    });
+    await uno.deshacer(data.idPublicacion);
+    const suyas = (await uno.marcas()).filter((una) => una.idActividadMateriaBloque === id);
+    expect(suyas.map((una) => [una.idEstadoActividad, una.calificacion, una.borradorCalificacion])).toEqual([
+      [1, null, null],
+      [1, null, null],
+      [1, null, null],
+    ]);
+  });
+
   it('otra clase y un estudiante no publican; un motivo de dos letras no es motivo', async () => {
     const uno = await hojaAbierta();
     const otra = await hojaAbierta();

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { columnasMarca, type InscritoDeHoja } from '#server/calificaciones/hoja/queries.ts';
+import {
+  type Autor,
+  type Celda,
+  celdasJson,
+  columnasMarca,
+  type InscritoDeHoja,
+} from '#server/calificaciones/hoja/queries.ts';
 import { rows, type Tx } from '#server/platform/db/db.ts';
 import { arreglo, instanteJson } from '#server/platform/db/json-sql.ts';
 import { num, type Row, text } from '#server/platform/db/row.ts';
@@ -24,10 +30,19 @@ export const bloquearTodas = (
     marcaPuestaRow,
   );
 
-interface Autor {
-  idColaborador: number;
-  now: Date;
-}
+/** Rows for cells of what is graded in class that have none. Those that somebody has made meanwhile are left out. */
+export const crear = (tx: Tx, celdas: readonly Celda[]): Promise<MarcaPuesta[]> =>
+  rows(
+    tx,
+    sql`insert into participantes as p (id_actividad_materia_bloque, id_estudiante_grado, valor_neto)
+      select a.id_actividad_materia_bloque, q."idEstudianteGrado", a.valor_neto
+      from ${celdasJson(celdas)}
+      join actividades a on a.id_actividad_materia_bloque = q."idActividadMateriaBloque" and not a.en_linea
+      order by 1, 2
+      on conflict (id_actividad_materia_bloque, id_estudiante_grado) do nothing
+      returning ${columnasMarca}, null::text "fechaCalificada"`,
+    marcaPuestaRow,
+  );
 
 /** The drafts of these cells become their marks; cells without a draft get 0. */
 export const publicar = (

@@ -2,6 +2,7 @@ import { type BloqueDelDocente, bloqueDelDocente } from '#server/bloques/policy.
 import {
   bloquearActividades,
   bloquearInscritos,
+  type Celda,
   type InscritoDeHoja,
 } from '#server/calificaciones/hoja/queries.ts';
 import { porCelda, sostener } from '#server/calificaciones/hoja/service.ts';
@@ -29,6 +30,7 @@ interface Acto extends Momento {
   request: { id: string };
 }
 
+const SIN_NOTA = 'quienes no tienen nota';
 const sinNota = ({ idEstadoActividad: estado, borradorCalificacion }: Marca): boolean =>
   estado === ESTADO.pendiente && borradorCalificacion === null;
 
@@ -60,15 +62,23 @@ export async function publicar(
     else decir(vista.idActividadMateriaBloque, nombreDe.get(vista.idEstudianteGrado) ?? '');
   }
   const vacias: queries.MarcaPuesta[] = [];
+  const sinFila: Celda[] = [];
   for (const { idActividadMateriaBloque, cuantos } of ceros) {
     const suyas = todas.filter(
       (una) => una.idActividadMateriaBloque === idActividadMateriaBloque && sinNota(una),
     );
-    if (suyas.length === cuantos) vacias.push(...suyas);
-    else decir(idActividadMateriaBloque, 'quienes no tienen nota');
+    const { enLinea } = must(actividades.get(idActividadMateriaBloque), 'an activity that is held');
+    const faltan = inscritos
+      .map(({ idEstudianteGrado }) => ({ idActividadMateriaBloque, idEstudianteGrado }))
+      .filter((celda) => !enLinea && !deCelda(celda));
+    if (suyas.length + faltan.length !== cuantos) decir(idActividadMateriaBloque, SIN_NOTA);
+    vacias.push(...suyas);
+    sinFila.push(...faltan);
   }
   if (otras.length > 0) throw rule(cambiaronMensaje(otras));
-  const antes = [...elegidas, ...vacias];
+  const nuevas = sinFila.length === 0 ? [] : await queries.crear(tx, sinFila);
+  if (nuevas.length < sinFila.length) throw rule(cambiaronMensaje([SIN_NOTA]));
+  const antes = [...elegidas, ...vacias, ...nuevas];
   const { idColaborador } = acto.sesion;
   const publicadas = await queries.publicar(
     tx,
