@@ -11,6 +11,7 @@ export const concepts = [
   'carreras',
   'materias',
   'grados',
+  'normas',
   'colaboradores',
   'permisos',
   'estudiantes',

@@ -40,6 +40,7 @@ import { routes as inscripciones } from './inscripciones/routes.ts';
 import { routes as trabajos } from './jobs/routes.ts';
 import { routes as materias } from './materias/routes.ts';
 import { routes as niveles } from './niveles/routes.ts';
+import { routes as normas } from './normas/routes.ts';
 import { routes as papelera } from './papelera/routes.ts';
 import { routes as permisos } from './permisos/routes.ts';
 import { routes as espacio } from './platform/disk/routes.ts';
@@ -89,6 +90,7 @@ export const routes: readonly Route[] = [
   ...grados,
   ...materias,
   ...niveles,
+  ...normas,
   ...calificaciones,
   ...estudiantes,
   ...importaciones,

@@ -76,18 +76,19 @@ describe('promedio de una materia', () => {
 
 describe('aprobar', () => {
   it('59 reprueba, 60 no, y lo que no tiene nota tampoco', () => {
-    expect([59, 60, null].map(reprueba)).toEqual([true, false, false]);
+    expect([59, 60, null].map((nota) => reprueba(nota, 60))).toEqual([true, false, false]);
+    expect([69, 70].map((nota) => reprueba(nota, 70))).toEqual([true, false]);
   });
 
   it('se aprueba con 60 o más en todas; 59.5 ya redondeó a 60', () => {
-    expect(aprueba([60, 85])).toBe(true);
-    expect(aprueba([promedio(59, 60), 85])).toBe(true);
-    expect(aprueba([59, 100])).toBe(false);
+    expect(aprueba([60, 85], 60)).toBe(true);
+    expect(aprueba([promedio(59, 60), 85], 60)).toBe(true);
+    expect(aprueba([59, 100], 60)).toBe(false);
   });
 
   it('una materia que nunca empezó no decide; sin ninguna no hay resultado', () => {
-    expect(aprueba([null, 75])).toBe(true);
-    expect(aprueba([null, null])).toBeNull();
+    expect(aprueba([null, 75], 60)).toBe(true);
+    expect(aprueba([null, null], 60)).toBeNull();
   });
 });
 

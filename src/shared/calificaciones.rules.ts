@@ -1,8 +1,13 @@
 import { averageHalfUp, sum } from '#shared/base/decimal.ts';
 import type { CalificacionesDeMateria, Notas, PuntosTraidos } from './calificaciones.ts';
+import { NOTA_USUAL } from './normas.rules.ts';
 
-/** Below this a mark fails. */
-export const NOTA_MINIMA = 60;
+/** Below this a mark fails, where the school has confirmed no norm. */
+export const NOTA_MINIMA = NOTA_USUAL;
+
+/** The pass mark of a subject, or of a class; of many, that of the first, since all of an enrolment have the same. */
+export const notaMinimaDe = (de: { notaMinima?: number | undefined } | undefined): number =>
+  de?.notaMinima ?? NOTA_MINIMA;
 /** Columns that are always shown. */
 export const BLOQUES_USUALES = 4;
 /** Nota no generada: the block has not started. */
@@ -25,7 +30,7 @@ export interface NotaDeBloque {
   total: number;
 }
 
-type Calificado = Pick<CalificacionesDeMateria, 'bloques' | 'notas'>;
+type Calificado = Pick<CalificacionesDeMateria, 'bloques' | 'notas' | 'notaMinima'>;
 
 /** Points of a block that is not open yet. */
 export const MAXIMOS_DE_BLOQUE = { zona: 70, examen: 30 } as const;
@@ -64,11 +69,18 @@ export function notaDeBloque({ bloques, notas }: Calificado, numero: NumeroDeBlo
   return { zona, examen, total: sum([zona, examen]) };
 }
 
-/** Average of the totals of the started blocks, halves up; null while none has started. */
-export function promedioDe(materia: Calificado): number | null {
-  const totales = numerosDeBloque.flatMap((numero) => notaDeBloque(materia, numero)?.total ?? []);
-  return averageHalfUp(totales);
+/** Extras may lift a block above this, and never an average. */
+const PROMEDIO_MAX = 100;
+
+/** Average of totals of blocks, halves up: 59.5 → 60, 59.49 → 59, 104 → 100. null without any. */
+export function promedioDeTotales(totales: readonly number[]): number | null {
+  const promedio = averageHalfUp(totales);
+  return promedio === null ? null : Math.min(PROMEDIO_MAX, promedio);
 }
+
+/** Average of the totals of the started blocks; null while none has started. */
+export const promedioDe = (materia: Calificado): number | null =>
+  promedioDeTotales(numerosDeBloque.flatMap((numero) => notaDeBloque(materia, numero)?.total ?? []));
 
 /** An average that may still change: not all blocks of the subject are finished. */
 export const esProvisional = ({ bloques, notas }: Calificado): boolean =>
@@ -86,15 +98,16 @@ const terminado = ({ bloques }: Pick<CalificacionesDeMateria, 'bloques'>, numero
   bloques.some(({ bloque, fechaTerminado }) => bloque === numero && fechaTerminado !== null);
 
 export const bloqueReprobado = (materia: Calificado, numero: NumeroDeBloque): boolean =>
-  terminado(materia, numero) && reprueba(notaDeBloque(materia, numero)?.total ?? null);
+  terminado(materia, numero) && reprueba(notaDeBloque(materia, numero)?.total ?? null, notaMinimaDe(materia));
 
 /** Whether a subject fails by the blocks that have ended, or by its one final mark. */
 export function materiaReprobada(materia: Calificado & Pick<CalificacionesDeMateria, 'notaFinal'>): boolean {
-  if (materia.notaFinal !== undefined) return reprueba(materia.notas.promedio);
+  const notaMinima = notaMinimaDe(materia);
+  if (materia.notaFinal !== undefined) return reprueba(materia.notas.promedio, notaMinima);
   const totales = numerosDeBloque
     .filter((numero) => terminado(materia, numero))
     .flatMap((numero) => notaDeBloque(materia, numero)?.total ?? []);
-  return reprueba(averageHalfUp(totales));
+  return reprueba(promedioDeTotales(totales), notaMinima);
 }
 
 /** Of the block in progress: points won, of those that are graded already. null without one, or while nothing is graded. */
@@ -122,15 +135,16 @@ export const PROMEDIO = 'Promedio';
 export const PROMEDIO_PROVISIONAL = 'Promedio provisional';
 
 /** Applies to totals and averages; zone and exam alone have other maxima. */
-export const reprueba = (nota: number | null): boolean => nota !== null && nota < NOTA_MINIMA;
+export const reprueba = (nota: number | null, notaMinima: number): boolean =>
+  nota !== null && nota < notaMinima;
 
 /**
- * Whether the year is passed, from the rounded average of every subject. Subjects that never started say nothing.
+ * Whether every subject is passed, from its rounded average. Subjects that never started say nothing.
  * @returns null when no subject has an average.
  */
-export function aprueba(promedios: readonly (number | null)[]): boolean | null {
+export function aprueba(promedios: readonly (number | null)[], notaMinima: number): boolean | null {
   const conocidos = promedios.filter((promedio) => promedio !== null);
-  return conocidos.length === 0 ? null : conocidos.every((promedio) => !reprueba(promedio));
+  return conocidos.length === 0 ? null : conocidos.every((promedio) => !reprueba(promedio, notaMinima));
 }
 
 /** Dropped from the curriculum: its marks stay and do not count. */

@@ -55,6 +55,8 @@ export const calificacionesDeMateria = z.object({
   notas,
   /** Of a year before the school had Ceiba: the only mark there is, and `promedio` in whole numbers. */
   notaFinal: z.number().optional(),
+  /** Below it a mark fails. Missing: 60. */
+  notaMinima: z.int().optional(),
 });
 export type CalificacionesDeMateria = z.output<typeof calificacionesDeMateria>;
 

@@ -44,6 +44,8 @@ export const clase = z.object({
   numeroEstudiantes: z.int(),
   /** Number of the block in progress. */
   bloqueActual: z.int().nullable(),
+  /** Below it a mark fails. */
+  notaMinima: z.int().optional(),
 });
 export type Clase = z.output<typeof clase>;
 

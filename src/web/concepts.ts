@@ -10,6 +10,7 @@ export type Concept =
   | 'carreras'
   | 'materias'
   | 'grados'
+  | 'normas'
   | 'colaboradores'
   | 'permisos'
   | 'estudiantes'

@@ -1,6 +1,7 @@
 import * as ciclos from '#server/ciclos/queries.ts';
 import { copiarAlCiclo as copiarCuotas } from '#server/cuotas/service.ts';
 import { copiarAlCiclo as copiarGrados } from '#server/grados/estructura/service.ts';
+import { prepararCiclo as prepararNormas } from '#server/normas/service.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { rule } from '#server/platform/errors/problem.ts';
@@ -13,6 +14,7 @@ type Zone = Pick<Config, 'timeZone'>;
 async function abrirCiclo(tx: Tx, ciclo: number, now: Date): Promise<void> {
   if (!(await ciclos.insertarCiclo(tx, ciclo, now))) return;
   const anterior = await ciclos.cicloAnterior(tx, ciclo);
+  await prepararNormas(tx, anterior ?? null, ciclo);
   if (anterior === undefined) return;
   await copiarGrados(tx, anterior, ciclo);
   await copiarCuotas(tx, anterior, ciclo, now);

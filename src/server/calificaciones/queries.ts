@@ -4,19 +4,23 @@ import { ESTUDIANTE_NOMBRE_JSON } from '#server/estudiantes/queries.ts';
 import { type MateriaCalificada, notasDe } from '#server/inscripciones/resultados/queries.ts';
 import { type Db, rows, type Sql } from '#server/platform/db/db.ts';
 import { num } from '#server/platform/db/row.ts';
-import { conNotas } from '#shared/calificaciones.rules.ts';
+import { conNotas, NOTA_MINIMA } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeEstudiante, CalificacionesDeMateria } from '#shared/calificaciones.ts';
 import { estudianteNombre } from '#shared/estudiantes/nombre.ts';
 import type { SeccionLegible } from './policy.ts';
 
-const enSuForma = ({
-  idMateria,
-  nombre,
-  activo,
-  bloques,
-  notaFinal,
-}: MateriaCalificada): CalificacionesDeMateria =>
-  conNotas(activo ? { idMateria, nombre } : { idMateria, nombre, activo }, bloques, notaFinal);
+/** In the shape of the wire; a pass mark is said only where it is not the usual one. */
+function enSuForma(
+  { idMateria, nombre, activo, bloques, notaFinal }: MateriaCalificada,
+  notaMinima: number,
+): CalificacionesDeMateria {
+  const materia = conNotas(
+    activo ? { idMateria, nombre } : { idMateria, nombre, activo },
+    bloques,
+    notaFinal,
+  );
+  return notaMinima === NOTA_MINIMA ? materia : { ...materia, notaMinima };
+}
 
 /** The marks of enrolments, subject by subject: one statement, however many they are. */
 export async function calificacionesDeVarias(
@@ -24,8 +28,11 @@ export async function calificacionesDeVarias(
   ids: readonly number[],
 ): Promise<(idEstudianteGrado: number) => CalificacionesDeMateria[]> {
   const notas = await notasDe(db, ids);
-  const materiasDe = new Map(notas.map((una) => [una.idEstudianteGrado, una.materias]));
-  return (id) => (materiasDe.get(id) ?? []).map(enSuForma);
+  const porInscripcion = new Map(notas.map((una) => [una.idEstudianteGrado, una]));
+  return (id) => {
+    const { materias = [], regla = null } = porInscripcion.get(id) ?? {};
+    return materias.map((una) => enSuForma(una, regla?.notaMinima ?? NOTA_MINIMA));
+  };
 }
 
 /** The marks of an enrolment. */

@@ -2,8 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { cuentaPara } from '#server/cuenta-para.ts';
 import { nombreEnCiclo } from '#server/materias/queries.ts';
 import { nivelVisible } from '#server/niveles/queries.ts';
+import { notaMinimaVigente } from '#server/normas/queries.ts';
 import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { bool, num, type Row, text } from '#server/platform/db/row.ts';
+import { NOTA_MINIMA } from '#shared/calificaciones.rules.ts';
 import { type Clase, clase, type EstudianteDeClase, estudianteDeClase } from '#shared/clases.ts';
 import type { ClaseDelDocente, ClaseDelEstudiante } from './policy.ts';
 
@@ -94,7 +96,8 @@ const clases = (condition: SQL): SQL => sql`
       where i.id_grado_seccion = a.id_grado_seccion and ${EN_CLASE}) "numeroEstudiantes",
     (select b.bloque from bloques b
       where b.id_grado_seccion_materia_colaborador = a.id_grado_seccion_materia_colaborador
-        and b.fecha_iniciado is not null and b.fecha_terminado is null) "bloqueActual"
+        and b.fecha_iniciado is not null and b.fecha_terminado is null) "bloqueActual",
+    coalesce(${notaMinimaVigente({ grado: sql`s.id_grado`, nivel: sql`g.id_nivel_estudiantil`, ciclo: sql`s.id_ciclo_escolar` })}, ${NOTA_MINIMA}::int) "notaMinima"
   from asignaciones a
   join materias m on m.id_materia = a.id_materia
   join colaboradores c on c.id_colaborador = a.id_colaborador

@@ -4,6 +4,7 @@ import { type Route, read, write } from '#server/platform/http/route.ts';
 import * as contract from '#shared/inscripciones.ts';
 import { routes as cursos } from './cursos/routes.ts';
 import { routes as movimientos } from './movimientos/routes.ts';
+import { routes as normas } from './normas/routes.ts';
 import * as nuevos from './nuevos/queries.ts';
 import { routes as propias } from './propias/routes.ts';
 import * as queries from './queries.ts';
@@ -60,6 +61,7 @@ export const routes: Route[] = [
     message: 'Inscripción anulada correctamente.',
   })),
   ...movimientos,
+  ...normas,
   ...seccion,
   ...propias,
   ...cursos,

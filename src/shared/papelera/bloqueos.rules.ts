@@ -26,6 +26,7 @@ export const COSAS: Readonly<Record<string, string>> = {
   materias: 'Materia',
   mensualidades: 'Colegiatura de',
   movimientos: 'Movimiento de',
+  normas: 'Norma de',
   notas_anteriores: 'Nota final de',
   notas_traidas: 'Lo que trae',
   pagos: 'Pago de',

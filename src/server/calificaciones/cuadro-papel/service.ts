@@ -14,6 +14,7 @@ import {
   NOTA_FINAL,
   type NumeroDeBloque,
   notaDeBloque,
+  notaMinimaDe,
   PROMEDIO,
   PROMEDIO_PROVISIONAL,
   promedioGeneral,
@@ -194,7 +195,7 @@ export function cuadroEnPapel(materias: readonly CalificacionesDeMateria[]): Blo
       {
         ...(general === null
           ? { text: NNG, bold: true }
-          : conAviso(general, provisionales === 'ninguno' && reprueba(general))),
+          : conAviso(general, provisionales === 'ninguno' && reprueba(general, notaMinimaDe(materias[0])))),
         size: 12,
         align: 'center',
         pad: 2,

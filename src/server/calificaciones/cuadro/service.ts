@@ -21,6 +21,7 @@ import {
   NOTA_FINAL,
   type NumeroDeBloque,
   notaDeBloque,
+  notaMinimaDe,
   PROMEDIO,
   PROMEDIO_PROVISIONAL,
   promedioGeneral,
@@ -233,7 +234,9 @@ export function cuadroDeNotas(
       celda(
         ancho.promedio,
         { ...FUERTE, fontSize: 16 },
-        general === null ? NNG : conAviso(general, provisionales === 'ninguno' && reprueba(general)),
+        general === null
+          ? NNG
+          : conAviso(general, provisionales === 'ninguno' && reprueba(general, notaMinimaDe(materias[0]))),
       ),
     ),
   );

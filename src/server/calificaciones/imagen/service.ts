@@ -20,7 +20,7 @@ import {
   svgSource,
 } from '#server/platform/images/page/element.ts';
 import { fechaCorta } from '#shared/base/fechas.ts';
-import { NNG, NOTA_MINIMA } from '#shared/calificaciones.rules.ts';
+import { NNG, notaMinimaDe } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeMateria } from '#shared/calificaciones.ts';
 import { codigoDicho } from '#shared/niveles.rules.ts';
 
@@ -123,15 +123,15 @@ function quien({ estudiante, codigo, grado, seccion, guia, fecha, hora }: DatosD
   );
 }
 
-const leyenda = (): Element =>
+const leyenda = (notaMinima: number): Element =>
   row(
     { justifyContent: 'space-between', marginTop: 12, ...NOTA_CHICA },
     row({ gap: 4 }, box({ ...FUERTE }, NNG), 'nota no generada.'),
     row(
       { gap: 4, alignItems: 'center' },
       picture(TRIANGULO, 8, 8),
-      box({ ...FUERTE, color: ERROR }, `${NOTA_MINIMA - 1} o menos`),
-      `en rojo: no alcanza los ${NOTA_MINIMA} puntos para aprobar.`,
+      box({ ...FUERTE, color: ERROR }, `${notaMinima - 1} o menos`),
+      `en rojo: no alcanza los ${notaMinima} puntos para aprobar.`,
     ),
   );
 
@@ -200,7 +200,7 @@ export function dibujarHoja(datos: DatosDeHoja): Page {
     picture(franja(), UTIL, 12, { marginTop: 16, marginBottom: 20 }),
     quien(datos),
     cuadroDeNotas(materias, alto, UTIL),
-    leyenda(),
+    leyenda(notaMinimaDe(materias[0])),
     conObservaciones && observaciones(),
     lugarDeFirmas(datos),
     box(

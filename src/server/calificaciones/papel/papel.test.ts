@@ -113,3 +113,10 @@ it('con los nombres más largos que caben en los formularios no se pierde ningun
   for (const ancho of ['W'.repeat(36), 'M'.repeat(50), 'V'.repeat(60), 'Q'.repeat(20)])
     expect(paginas.join(' ')).not.toContain(ancho);
 });
+
+it('donde se aprueba con 70, el rojo y su aviso lo dicen', async () => {
+  const materias = DATOS.materias.map((una) => ({ ...una, notaMinima: 70 }));
+  const [pagina = ''] = await paginasDe({ ...DATOS, materias });
+  expect(pagina).toContain('69 o menos en rojo: no alcanza los 70 puntos para aprobar.');
+  expect(pagina).not.toContain('60 puntos');
+});

@@ -3,7 +3,7 @@ import { type DatosDeHoja, delColegio } from '#server/calificaciones/imagen/serv
 import type { Block, Cell, Paper, Place } from '#server/platform/documents/blocks.ts';
 import { COLOURS } from '#server/platform/documents/colours.ts';
 import { fechaCorta } from '#shared/base/fechas.ts';
-import { NNG, NOTA_MINIMA } from '#shared/calificaciones.rules.ts';
+import { NNG, notaMinimaDe } from '#shared/calificaciones.rules.ts';
 import { codigoDicho } from '#shared/niveles.rules.ts';
 
 /** What a report card says, with the bytes of the school's logo. */
@@ -75,14 +75,14 @@ const quien = ({ estudiante, codigo, grado, seccion, guia, fecha, hora }: DatosD
   ),
 ];
 
-const leyenda = (): Block[] => [
+const leyenda = (notaMinima: number): Block[] => [
   { kind: 'space', height: 7 },
   {
     kind: 'row',
     cells: [
       { text: `${NNG}: nota no generada.`, width: 0.4, ...CHICO },
       {
-        text: `${NOTA_MINIMA - 1} o menos en rojo: no alcanza los ${NOTA_MINIMA} puntos para aprobar.`,
+        text: `${notaMinima - 1} o menos en rojo: no alcanza los ${notaMinima} puntos para aprobar.`,
         width: 0.6,
         align: 'right',
         sign: { shape: 'triangle', colour: COLOURS.alert },
@@ -122,7 +122,7 @@ export function papelDeBoleta(datos: DatosDeBoleta, title: string): Paper {
     title,
     format: { kind: 'full' },
     head: [membrete(datos), { kind: 'rule', tone: 'woven', gap: 13 }, ...quien(datos)],
-    body: [...cuadroEnPapel(datos.materias), ...leyenda()],
+    body: [...cuadroEnPapel(datos.materias), ...leyenda(notaMinimaDe(datos.materias[0]))],
     ifRoom: OBSERVACIONES,
     foot: [firmas(datos), { kind: 'rule', tone: 'quiet', gap: 6 }],
     running: `Ceiba · Boleta ${datos.ciclo} · ${datos.codigo}`,

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { cuentaPara } from '#server/cuenta-para.ts';
 import { nombreEnCiclo } from '#server/materias/queries.ts';
+import { reglaVigente } from '#server/normas/queries.ts';
 import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo, instanteJson } from '#server/platform/db/json-sql.ts';
 import { bool, num, type Row, text } from '#server/platform/db/row.ts';
@@ -14,6 +15,8 @@ import {
   TIPOS_ZONA,
 } from '#shared/calificaciones.rules.ts';
 import { type PuntosTraidos, puntosTraidos } from '#shared/calificaciones.ts';
+import type { ReglaDelAnio } from '#shared/normas.rules.ts';
+import { type Norma, reglaDelAnio } from '#shared/normas.ts';
 
 export interface MateriaCalificada {
   idMateria: number;
@@ -29,6 +32,8 @@ export interface MateriaCalificada {
 
 export interface Notas {
   idEstudianteGrado: number;
+  /** What its year asks; null while the school has not confirmed it. */
+  regla: ReglaDelAnio | null;
   materias: MateriaCalificada[];
 }
 
@@ -41,6 +46,7 @@ interface BloqueLeido extends Omit<BloqueCalificado, 'zona' | 'examen' | 'trae' 
 
 const notasLeidasRow = {
   idEstudianteGrado: num,
+  regla: reglaDelAnio.nullable(),
   materias: z.array(
     z.object({
       activo: bool,
@@ -118,6 +124,10 @@ export async function notasDe(db: Sql, ids: readonly number[], otra?: EnOtraSecc
         join materias m on m.id_materia = gm.id_materia
         left join asignaciones a on a.id_grado_seccion = gs.id_grado_seccion and a.id_materia = m.id_materia
         where gs.id_grado_seccion in (select id_grado_seccion from objetivo)),
+      reglas as (
+        select gs.id_grado_seccion, ${reglaVigente({ grado: sql`g.id_grado`, nivel: sql`g.id_nivel_estudiantil`, ciclo: sql`gs.id_ciclo_escolar` })} regla
+        from grados_secciones gs join grados g using (id_grado)
+        where gs.id_grado_seccion in (select id_grado_seccion from objetivo)),
       trae as (${otra?.trae ?? sql`select * from notas_traidas where id_estudiante_grado = any(${arreglo(ids)})`}),
       puntos as (
         select p.id_estudiante_grado, ac.id_materia_bloque, ${SUMAS},
@@ -126,7 +136,7 @@ export async function notasDe(db: Sql, ids: readonly number[], otra?: EnOtraSecc
         where p.id_estudiante_grado = any(${arreglo(ids)}) and p.id_estado_actividad = 3 and ac.eliminada is null
         group by p.id_estudiante_grado, ac.id_materia_bloque),
       por_materia as (
-        select o.id_estudiante_grado, cl.id_materia, cl.nombre, cl.activo, cl.inicializado, na.nota,
+        select o.id_estudiante_grado, o.id_grado_seccion, cl.id_materia, cl.nombre, cl.activo, cl.inicializado, na.nota,
           coalesce(json_agg(json_build_object('bloque', n.bloque,
             'fechaIniciado', ${instanteJson(sql`b.fecha_iniciado`)},
             'fechaTerminado', ${instanteJson(sql`b.fecha_terminado`)},
@@ -148,11 +158,12 @@ export async function notasDe(db: Sql, ids: readonly number[], otra?: EnOtraSecc
           on pt.id_estudiante_grado = o.id_estudiante_grado and pt.id_materia_bloque = b.id_materia_bloque
         where cl.se_ensenia or na.nota is not null or exists (select from trae x
           where x.id_estudiante_grado = o.id_estudiante_grado and x.id_materia = cl.id_materia)
-        group by o.id_estudiante_grado, cl.id_materia, cl.nombre, cl.activo, cl.inicializado, na.nota)
+        group by o.id_estudiante_grado, o.id_grado_seccion, cl.id_materia, cl.nombre, cl.activo, cl.inicializado, na.nota)
       select id_estudiante_grado "idEstudianteGrado",
+        (select r.regla from reglas r where r.id_grado_seccion = por_materia.id_grado_seccion) regla,
         json_agg(json_build_object('idMateria', id_materia, 'nombre', nombre, 'activo', activo,
           'inicializado', inicializado, 'bloques', bloques, 'notaFinal', nota) order by clave_orden(nombre), id_materia) materias
-      from por_materia group by id_estudiante_grado`,
+      from por_materia group by id_estudiante_grado, id_grado_seccion`,
     notasLeidasRow,
   );
   return leidas.map(({ materias, ...una }) => ({
@@ -217,6 +228,22 @@ export async function inscripcionesDeSeccion(tx: Tx, idGradoSeccion: number): Pr
     tx,
     sql`select id_estudiante_grado id from inscripciones
       where id_grado_seccion = ${idGradoSeccion} and ${cuentaPara('clase', 'inscripciones')}`,
+    { id: num },
+  );
+  return leidas.map(({ id }) => id);
+}
+
+/** Those in class that a norm may concern: of its grade, or of its whole level. */
+export async function inscripcionesDeNorma(
+  tx: Tx,
+  { idCicloEscolar, nivel, grado }: Pick<Norma, 'idCicloEscolar' | 'nivel' | 'grado'>,
+): Promise<number[]> {
+  const leidas = await rows(
+    tx,
+    sql`select i.id_estudiante_grado id from inscripciones i join grados_secciones gs using (id_grado_seccion)
+      join grados g on g.id_grado = gs.id_grado
+      where i.id_ciclo_escolar = ${idCicloEscolar} and g.id_nivel_estudiantil = ${nivel.codigoNivelEstudiantil}
+        and (${grado?.idGrado ?? null}::int is null or g.id_grado = ${grado?.idGrado ?? null}) and ${cuentaPara('clase')}`,
     { id: num },
   );
   return leidas.map(({ id }) => id);

@@ -5,14 +5,13 @@ import { inscripciones } from '#server/inscripciones/tables.ts';
 import { auditFor } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/db.ts';
 import { startTestApp } from '#testing/app.ts';
-import { auditoriaDe, crearColaborador, crearEstudiante, only } from '#testing/builders.ts';
+import { auditoriaDe, crearEstudiante, only } from '#testing/builders.ts';
 import { ponerParticipante } from '#testing/builders-actividades.ts';
-import { crearActividad } from '#testing/builders-clase.ts';
-import { crearAsignacion, crearGrado, crearMateria, inscribir } from '#testing/builders-estructura.ts';
+import { inscribir } from '#testing/builders-estructura.ts';
+import { type ClaseConNotas, crearSeccionConNotas } from '#testing/builders-notas.ts';
 import { cerrarCiclosTerminados, recalcularResultado, recalcularSeccion } from './service.ts';
 
 const { db } = await startTestApp();
-const INICIO = '2026-01-15T14:00:00.000Z';
 const FIN = '2026-10-15T14:00:00.000Z';
 const audit = auditFor({
   idUsuario: null,
@@ -22,59 +21,8 @@ const audit = auditFor({
   now: new Date(FIN),
 });
 
-/** A section of one student, with a class for each list of marks: one mark a block. */
-async function seccion(
-  clases: readonly { notas: readonly number[]; terminados?: number; activo?: boolean; abierta?: boolean }[],
-  ciclo = 2026,
-) {
-  const docente = await crearColaborador(db);
-  const materias = [];
-  for (const { activo = true } of clases) materias.push((await crearMateria(db, { activo })).idMateria);
-  const { idGradoSeccion } = await crearGrado(db, { ciclo, materias });
-  const { idEstudiante } = await crearEstudiante(db);
-  const id = await inscribir(db, { idEstudiante, idGradoSeccion });
-  const participantes: number[] = [];
-  const hechos: number[] = [];
-  for (const [index, { notas, terminados = notas.length, abierta = true }] of clases.entries()) {
-    const idAsignacion = await crearAsignacion(db, {
-      idColaborador: docente.idColaborador,
-      idGradoSeccion,
-      idMateria: materias[index] ?? 0,
-      ...(abierta ? { fechaInicializado: INICIO } : {}),
-    });
-    for (const [posicion, nota] of notas.entries()) {
-      const { idMateriaBloque } = only(
-        await db
-          .insert(bloques)
-          .values({
-            idGradoSeccionMateriaColaborador: idAsignacion,
-            bloque: posicion + 1,
-            fechaIniciado: INICIO,
-            fechaTerminado: posicion < terminados ? FIN : null,
-          })
-          .returning(),
-      );
-      hechos.push(idMateriaBloque);
-      for (const [tipo, puntos] of [
-        [3, Math.min(nota, 70)],
-        [2, Math.max(nota - 70, 0)],
-      ] as const) {
-        const {
-          participantes: [participante = 0],
-        } = await crearActividad(db, {
-          idMateriaBloque,
-          tipo,
-          valorNeto: tipo === 3 ? 70 : 30,
-          autor: { idColaborador: docente.idColaborador },
-          alumnos: [id],
-        });
-        await ponerParticipante(db, participante, { idEstadoActividad: 3, calificacion: puntos });
-        participantes.push(participante);
-      }
-    }
-  }
-  return { id, idGradoSeccion, participantes, bloques: hechos };
-}
+const seccion = (clases: readonly ClaseConNotas[], ciclo = 2026) =>
+  crearSeccionConNotas(db, clases, { ciclo });
 
 const resultado = async (id: number) => {
   const fila = only(await db.select().from(inscripciones).where(eq(inscripciones.idEstudianteGrado, id)));

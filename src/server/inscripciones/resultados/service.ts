@@ -1,8 +1,11 @@
 import { type Audit, type AuditEntry, alEstudiante, auditFor } from '#server/platform/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/platform/db/db.ts';
 import { schoolYear } from '#shared/base/calendar.ts';
-import { aprueba, conNotas } from '#shared/calificaciones.rules.ts';
+import { conNotas } from '#shared/calificaciones.rules.ts';
 import { cicloCalificable } from '#shared/ciclos.rules.ts';
+import { resultadoDelAnio } from '#shared/inscripciones/resultados.rules.ts';
+import { SIN_NORMA } from '#shared/normas.rules.ts';
+import type { Norma } from '#shared/normas.ts';
 import * as queries from './queries.ts';
 
 /** Dropped subjects and classes nobody opened decide nothing, but for who brings marks to one; a final mark always does. */
@@ -20,12 +23,22 @@ function terminada(notas: queries.Notas): boolean {
   return hay && bloques.every(({ fechaTerminado }) => fechaTerminado !== null);
 }
 
-const resultadoDe = (notas: queries.Notas): boolean | null =>
-  aprueba(
-    cuentan(notas).map(
-      ({ bloques, notaFinal, ...materia }) => conNotas(materia, bloques, notaFinal).notas.promedio,
-    ),
-  );
+/**
+ * Whether the year is passed by the confirmed norm, with what has been graded; null without any mark. Nothing is recovered: only a subject
+ * that was closed can be, and none can be closed yet.
+ */
+function resultadoDe(notas: queries.Notas): boolean | null {
+  const materias = cuentan(notas).map(({ bloques, notaFinal, ...materia }) => ({
+    nombre: materia.nombre,
+    promedio: conNotas(materia, bloques, notaFinal).notas.promedio,
+    cerrada: true,
+  }));
+  const { promedioGeneral, propuesta } = resultadoDelAnio(materias, {
+    ...(notas.regla ?? SIN_NORMA),
+    oportunidades: 0,
+  });
+  return promedioGeneral === null ? null : propuesta === 'Promovido';
+}
 
 async function recalcular(
   tx: Tx,
@@ -93,6 +106,11 @@ export async function recalcularSinNotas(
       despues: { aprobado: null },
     })),
   );
+}
+
+/** The same for everybody a norm concerns. To be called in the transaction that changes it, after the change. */
+export async function recalcularNorma(tx: Tx, norma: Norma, audit: Audit): Promise<void> {
+  await recalcular(tx, await queries.inscripcionesDeNorma(tx, norma), audit, false);
 }
 
 /** The same for a whole section. To be called in the transaction that ends a block, after it. */

@@ -56,6 +56,8 @@ const DE_QUIEN: Readonly<Record<string, SQL>> = {
     from grados_materias t join grados g using (id_grado)`,
   grados_secciones: sql`select g.nombre || ' ' || t.seccion || ' (' || t.id_ciclo_escolar || ')' nombre, null::int estudiante
     from grados_secciones t join grados g using (id_grado)`,
+  normas: sql`select coalesce(g.nombre, n.nombre) || ' (' || t.id_ciclo_escolar || ')' nombre, null::int estudiante
+    from normas t join niveles n using (codigo_nivel_estudiantil) left join grados g using (id_grado)`,
   guias: sql`select g.nombre || ' ' || s.seccion nombre, null::int estudiante
     from guias t join grados_secciones s using (id_grado_seccion) join grados g using (id_grado)`,
 };
@@ -74,6 +76,7 @@ const EN_BITACORA: Readonly<Record<string, readonly [Entidad, columna: string, a
   inscripciones: ['inscripcion', 'id_estudiante_grado'],
   materias: ['materia', 'id_materia'],
   mensualidades: ['pago', 'id_estudiante_grado_colegiatura', 'mensualidad '],
+  normas: ['norma', 'id_norma'],
   notas_anteriores: ['inscripcion', 'id_estudiante_grado'],
   notas_traidas: ['inscripcion', 'id_estudiante_grado'],
   pagos: ['pago', 'id_estudiante_grado_pago'],

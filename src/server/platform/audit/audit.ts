@@ -26,6 +26,7 @@ export type Entidad =
   | 'materia'
   | 'movimiento de banco'
   | 'nivel' // its name, which never changes
+  | 'norma' // of a level or a grade in a school year
   | 'operacion' // what was taken back; `papelera` for what went for good
   | 'pago'
   | 'permisos' // the position they are of

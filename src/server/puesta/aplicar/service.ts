@@ -1,4 +1,5 @@
 import { insertarCarrera } from '#server/carreras/queries.ts';
+import { proponerParaGrados } from '#server/normas/service.ts';
 import { explained } from '#server/platform/db/constraint.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import { invalidField, must, rule } from '#server/platform/errors/problem.ts';
@@ -98,7 +99,13 @@ async function escribir(
   };
   const grado = (llave: string) => must(grados.get(llave), 'a grade of the plan');
   if (plan.grados.length > 0) {
-    anotar(grados, plan.grados, await queries.insertarGrados(tx, plan.grados.map(enLugar), now));
+    const hechos = await queries.insertarGrados(tx, plan.grados.map(enLugar), now);
+    anotar(grados, plan.grados, hechos);
+    await proponerParaGrados(
+      tx,
+      ciclo,
+      hechos.map(({ id }) => id),
+    );
   }
   if (plan.enlaces.length > 0) {
     const nuevos = new Set(plan.grados.map(({ llave }) => llave));

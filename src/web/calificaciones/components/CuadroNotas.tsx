@@ -109,7 +109,7 @@ export function CuadroNotas({ calificaciones, bloques, propias = false }: Cuadro
               {esFinal ? NOTA_FINAL : esProvisional(calificaciones) ? PROMEDIO_PROVISIONAL : PROMEDIO}
             </Typography>
             {esFinal ? (
-              <NotaFinal {...{ notas, notaFinal }} />
+              <NotaFinal de={calificaciones} />
             ) : (
               <Nota value={notas.promedio} baja={materiaReprobada(calificaciones)} strong />
             )}

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { NNG, reprueba } from '#shared/calificaciones.rules.ts';
+import { materiaReprobada, NNG } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeMateria } from '#shared/calificaciones.ts';
 import { twoDecimals } from '#web/kit/ui/formats.ts';
 
@@ -32,9 +32,6 @@ export function Nota({ value, strong, baja }: NotaProps) {
 }
 
 /** The one mark of a year before the school had Ceiba, as it was written down; whether it fails says its whole number. */
-export const NotaFinal = ({
-  notas,
-  notaFinal = null,
-}: Pick<CalificacionesDeMateria, 'notas'> & { notaFinal?: number | null }) => (
-  <Nota value={notaFinal} baja={reprueba(notas.promedio)} strong />
+export const NotaFinal = ({ de }: { de: CalificacionesDeMateria }) => (
+  <Nota value={de.notaFinal ?? null} baja={materiaReprobada(de)} strong />
 );

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { NOTA_FINAL, promedioGeneral, reprueba } from '#shared/calificaciones.rules.ts';
+import { NOTA_FINAL, notaMinimaDe, promedioGeneral, reprueba } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeMateria } from '#shared/calificaciones.ts';
 import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
 import { Monograma } from '#web/materias/components/Monograma.tsx';
@@ -50,7 +50,7 @@ export function NotasFinales({ materias }: { materias: readonly CalificacionesDe
                 </Box>
               </th>
               <td>
-                <NotaFinal notas={una.notas} notaFinal={una.notaFinal ?? null} />
+                <NotaFinal de={una} />
               </td>
             </tr>
           ))}
@@ -63,7 +63,7 @@ export function NotasFinales({ materias }: { materias: readonly CalificacionesDe
               </Typography>
             </th>
             <td>
-              <Nota value={general} baja={reprueba(general)} strong />
+              <Nota value={general} baja={reprueba(general, notaMinimaDe(materias[0]))} strong />
             </td>
           </tr>
         </tfoot>

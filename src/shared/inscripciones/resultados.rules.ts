@@ -1,0 +1,154 @@
+import { averageHalfUp } from '#shared/base/decimal.ts';
+import { aprueba, promedioDeTotales, reprueba } from '#shared/calificaciones.rules.ts';
+import type { ReglaDelAnio } from '#shared/normas.rules.ts';
+
+/** What came from another school in place of a block; null: the block does not count. */
+export interface Traslado {
+  bloque: number;
+  nota: number | null;
+}
+
+interface BloqueDelAnio {
+  bloque: number;
+  /** null: it never started. */
+  total: number | null;
+}
+
+/** Average of a subject: of the totals of the blocks that started, or of what came in their place. null: nothing counts. */
+export function promedioConTraslados(
+  bloques: readonly BloqueDelAnio[],
+  traslados: readonly Traslado[],
+): number | null {
+  const propios = bloques.filter(({ bloque }) => traslados.every((uno) => uno.bloque !== bloque));
+  const totales = [...propios.map(({ total }) => total), ...traslados.map(({ nota }) => nota)];
+  return promedioDeTotales(totales.filter((total) => total !== null));
+}
+
+export interface Recuperacion {
+  oportunidad: number;
+  estado: 'pendiente' | 'publicada' | 'no_se_presento';
+  /** Whole, 0 to 100; null unless it is published. */
+  nota: number | null;
+}
+
+/** Why a subject decides nothing: out of the curriculum, a class that nobody opened, or no block that counts. */
+export type NoCuenta = 'pensum' | 'sin abrir' | 'sin bloques';
+
+export interface MateriaDelAnio {
+  nombre: string;
+  promedio: number | null;
+  /** Its marks are final. */
+  cerrada: boolean;
+  fuera?: Exclude<NoCuenta, 'sin bloques'> | undefined;
+  /** Nothing makes up for it: Práctica Supervisada, Seminario. */
+  sinRecuperacion?: boolean | undefined;
+  recuperaciones?: readonly Recuperacion[] | undefined;
+  traslados?: readonly Traslado[] | undefined;
+}
+
+export interface ResultadoDeMateria {
+  nombre: string;
+  promedio: number | null;
+  /** The recovery mark that counts. */
+  recuperacion: number | null;
+  /** What stands for the year; null: it does not count. */
+  final: number | null;
+  aprobada: boolean | null;
+  /** The chance to recover it that is open now; null: none. */
+  oportunidad: number | null;
+  noCuenta: NoCuenta | null;
+}
+
+export const PROPUESTAS_DEL_ANIO = [
+  'Faltan notas',
+  'Falta recuperación',
+  'Promovido',
+  'No promovido',
+] as const;
+export type PropuestaDelAnio = (typeof PROPUESTAS_DEL_ANIO)[number];
+
+export interface ResultadoDelAnio {
+  materias: ResultadoDeMateria[];
+  /** Of the finals, halves up. */
+  promedioGeneral: number | null;
+  /** Subjects that fail, what was recovered left out. */
+  reprobadas: number;
+  /** Few enough subjects failed for what the norm lets be recovered. */
+  conDerecho: boolean;
+  propuesta: PropuestaDelAnio;
+}
+
+/** Why a subject decides nothing; null where it counts. */
+export const noCuenta = ({ fuera, promedio }: MateriaDelAnio): NoCuenta | null =>
+  fuera ?? (promedio === null ? 'sin bloques' : null);
+
+/**
+ * How far the chances of a subject have gone: each follows only on one that is over. `lograda` is the first mark that passes, which ends them;
+ * `abierta` the chance to take now.
+ */
+export function oportunidadesDe(
+  recuperaciones: readonly Recuperacion[],
+  { oportunidades, notaMinima }: Pick<ReglaDelAnio, 'oportunidades' | 'notaMinima'>,
+): { lograda: number | null; abierta: number | null } {
+  for (let oportunidad = 1; oportunidad <= oportunidades; oportunidad += 1) {
+    const una = recuperaciones.find((otra) => otra.oportunidad === oportunidad);
+    if (!una || una.estado === 'pendiente') return { lograda: null, abierta: oportunidad };
+    if (una.estado === 'publicada' && una.nota !== null && una.nota >= notaMinima)
+      return { lograda: una.nota, abierta: null };
+  }
+  return { lograda: null, abierta: null };
+}
+
+/** Whether so many failed subjects may still be recovered: 5 of 10 are 50 %, 6 of 11 more. */
+export const dentroDelPorcentaje = (reprobadas: number, cuentan: number, porcentaje: number): boolean =>
+  100 * reprobadas <= porcentaje * cuentan;
+
+/** What a year comes to for one student: subject by subject, the general average, and what is proposed. */
+export function resultadoDelAnio(materias: readonly MateriaDelAnio[], regla: ReglaDelAnio): ResultadoDelAnio {
+  const { notaMinima, promocion, porcentajeMaximo, notaRecuperacion } = regla;
+  const cuentan = materias.filter((materia) => noCuenta(materia) === null);
+  const caidas = cuentan.filter(({ cerrada, promedio }) => cerrada && reprueba(promedio, notaMinima));
+  const conDerecho =
+    promocion === 'todas' &&
+    regla.oportunidades > 0 &&
+    dentroDelPorcentaje(caidas.length, cuentan.length, porcentajeMaximo);
+  const resultados = materias.map((materia): ResultadoDeMateria => {
+    const { nombre, promedio, sinRecuperacion = false, recuperaciones = [] } = materia;
+    const fuera = noCuenta(materia);
+    const nada = { nombre, promedio, recuperacion: null, oportunidad: null, noCuenta: fuera };
+    if (fuera !== null || promedio === null) return { ...nada, final: null, aprobada: null };
+    const recuperable = conDerecho && !sinRecuperacion && caidas.includes(materia);
+    const { lograda, abierta } = recuperable
+      ? oportunidadesDe(recuperaciones, regla)
+      : { lograda: null, abierta: null };
+    const conLograda = lograda !== null && notaRecuperacion === 'tope' ? notaMinima : lograda;
+    const final = conLograda ?? promedio;
+    return {
+      ...nada,
+      recuperacion: lograda,
+      final,
+      aprobada: !reprueba(final, notaMinima),
+      oportunidad: abierta,
+    };
+  });
+  const finales = resultados.flatMap(({ final }) => final ?? []);
+  const promedioGeneral = averageHalfUp(finales);
+  const abierta = cuentan.some(({ cerrada }) => !cerrada);
+  const pasa = {
+    todas: aprueba(finales, notaMinima),
+    promedio: promedioGeneral === null ? null : !reprueba(promedioGeneral, notaMinima),
+    siempre: true,
+  }[promocion];
+  const propuesta = (): PropuestaDelAnio => {
+    if (abierta || pasa === null) return 'Faltan notas';
+    if (resultados.some(({ oportunidad }) => oportunidad !== null)) return 'Falta recuperación';
+    return pasa ? 'Promovido' : 'No promovido';
+  };
+  return {
+    materias: resultados,
+    promedioGeneral,
+    reprobadas: resultados.filter(({ aprobada }) => aprobada === false).length,
+    conDerecho,
+    propuesta: propuesta(),
+  };
+}
