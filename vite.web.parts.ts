@@ -73,6 +73,7 @@ const FAMILIES = {
   ),
   alumnos: web('estudiantes/pages/.+', 'inicio/pages/(?:PendientesPagos|EstudiantesNuevos)Page'),
   caja: web('caja/pages/.+', 'caja/components/(?:AjustesDeCaja|AnularRecibo)'),
+  notas: web('normas/pages/.+'),
   banco: web('banco/pages/.+'),
   reportes: web('(?:reportes|cuotas)/pages/.+'),
   grados: web('(?:grados|materias)/pages/.+', 'estudiantes/credenciales/pages/.+'),
@@ -97,7 +98,7 @@ export type Family = keyof typeof FAMILIES;
 
 const INICIOS: Family[] = ['administrador', 'docente', 'estudiante'];
 const DINERO: Family[] = ['alumnos', 'caja', 'banco', 'reportes'];
-const OFICINA: Family[] = ['grados', 'colaboradores', 'colegio', 'importar', 'puesta', 'papelera'];
+const OFICINA: Family[] = ['notas', 'grados', 'colaboradores', 'colegio', 'importar', 'puesta', 'papelera'];
 const OFICINAS = [DINERO, ...OFICINA.map((family) => [family])];
 const AREAS: Family[][] = [
   ['administrador', ...DINERO, ...OFICINA],
@@ -164,6 +165,7 @@ const parts: readonly Part[] = [
   { name: 'dinero', shared: DINERO.map((family) => [family]) },
   { name: 'alumnos', of: ['alumnos'] },
   { name: 'caja', of: ['caja'] },
+  { name: 'notas', of: ['notas'] },
   { name: 'banco', of: ['banco'] },
   { name: 'reportes', of: ['reportes'] },
   { name: 'grados', of: ['grados'] },

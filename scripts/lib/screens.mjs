@@ -96,6 +96,7 @@ const secretaria = [
     'admin-por-cobrar-meses',
     'reportesDeCaja',
   ),
+  from('/colaborador/administrador/notas/norma')('admin-norma', 'norma'),
   from('/colaborador/administrador/caja')('admin-ajustes-de-caja', 'caja', ['button', 'Ajustes de caja']),
   grado('admin-notas', 'gradoDetalle', ['button', /^Calificaciones de /]),
   grado('admin-retiro', 'gradoDetalle', deAlumno, ['menuitem', 'Registrar retiro o traslado']),

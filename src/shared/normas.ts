@@ -72,6 +72,8 @@ export const listarNormas = endpoint({
   output: z.array(norma),
 });
 
+export const excepcionForm = z.object({ idGrado: idRequerido('Elige el grado.') });
+
 /** Begins with what its level has, unconfirmed. */
 export const agregarExcepcion = endpoint({
   method: 'POST',
@@ -79,7 +81,7 @@ export const agregarExcepcion = endpoint({
   who: 'director',
   summary: 'Agrega la norma propia de un grado en un ciclo',
   query: z.object({ ciclo: cicloParam.optional() }),
-  body: z.object({ idGrado: idRequerido('Elige el grado.') }),
+  body: excepcionForm,
   output: norma,
 });
 

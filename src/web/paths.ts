@@ -50,6 +50,8 @@ export const paths = {
   corte: route(`${A}/caja/corte`),
   banco: route(`${A}/caja/banco`),
   reportesDeCaja: route(`${A}/caja/reportes`),
+  notas: route(`${A}/notas`),
+  norma: route(`${A}/notas/norma`),
   materias: route(`${A}/:nivel/materias`),
   colaboradores: route(`${A}/colaboradores`),
   nivelesCuotas: route(`${A}/niveles/cuotas`),

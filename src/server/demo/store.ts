@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { eq } from 'drizzle-orm';
 import {
   actividades,
   actividadesArchivos,
@@ -20,10 +21,13 @@ import { estudiantes } from '#server/estudiantes/tables.ts';
 import { grados, gradosMaterias, gradosSecciones } from '#server/grados/tables.ts';
 import { inscripciones } from '#server/inscripciones/tables.ts';
 import { materias } from '#server/materias/tables.ts';
+import { prepararCiclo as prepararNormas } from '#server/normas/service.ts';
+import { normas } from '#server/normas/tables.ts';
 import type { Tx } from '#server/platform/db/db.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { usuarios } from '#server/sesion/tables.ts';
 import { videos } from '#server/videos/tables.ts';
+import { CARGO_DIRECTOR } from '#shared/colaboradores.ts';
 import { crearCuotas } from './fees.ts';
 import { continueIds, insertRows } from './rows.ts';
 import { type Codigos, carrerasDemo } from './structure.ts';
@@ -61,6 +65,22 @@ export async function guardarArchivos(storage: Storage, { files }: World): Promi
     const part = files.slice(from, from + FILES_AT_ONCE);
     await Promise.all(part.map(({ clave, bytes }) => storage.put(clave, Readable.from([bytes]))));
   }
+}
+
+/** This year's are confirmed. Last year's results were decided without them, and stay. */
+async function confirmarNormas(
+  tx: Tx,
+  { calendar: { year, at }, colaboradoresCargos: cargos }: World,
+): Promise<void> {
+  await prepararNormas(tx, null, year - 1);
+  await prepararNormas(tx, year - 1, year);
+  await tx
+    .update(normas)
+    .set({
+      confirmada: at(`${year - 1}-11-16`, '09:00'),
+      confirmadaPor: cargos.find(({ idCargo }) => idCargo === CARGO_DIRECTOR)?.idColaborador,
+    })
+    .where(eq(normas.idCicloEscolar, year));
 }
 
 export async function guardarEstructura(tx: Tx, world: World, codigos: Codigos): Promise<void> {
@@ -111,6 +131,7 @@ export async function guardarEstructura(tx: Tx, world: World, codigos: Codigos):
   await insertRows(tx, asignaciones, world.asignaciones);
   await insertRows(tx, guias, world.guias);
   await crearCuotas(tx, calendar, codigos);
+  await confirmarNormas(tx, world);
 }
 
 export async function guardarEstudiantes(tx: Tx, world: World): Promise<void> {

@@ -22,7 +22,7 @@ it('un colegio de antes recibe la propuesta de este ciclo y del anterior, sin co
     sql`insert into ciclos select anio, now() from generate_series(${anio - 2}::int, ${anio}) anio`,
   );
   await db.execute(sql`insert into grados (nombre, id_nivel_estudiantil, fecha_creado)
-    select nombre, n.codigo_nivel_estudiantil, now() from niveles n
+    select g.nombre, n.codigo_nivel_estudiantil, now() from niveles n
     join (values ('primaria', 'Primero Primaria'), ('primaria', '2do. Primaria'), ('primaria', 'Tercero'), ('primaria', 'Cuarto Primaria'),
       ('primaria', '10'), ('basicos', 'Primero Básico')) g (clave, nombre) using (clave)`);
   await db.execute(sql`insert into grados_secciones (id_grado, id_ciclo_escolar, seccion)

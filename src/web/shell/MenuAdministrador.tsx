@@ -10,6 +10,7 @@ import {
   GraduationCapIcon,
   PeopleIcon,
   SchoolIcon,
+  StarIcon,
 } from '#web/kit/ui/icons-objects.tsx';
 import { useNiveles } from '#web/niveles/api.ts';
 import { nivelEnRuta, paths } from '#web/paths.ts';
@@ -28,6 +29,7 @@ export function MenuAdministrador() {
       <Entrada icon={GraduationCapIcon} text="Grados" to={paths.grados.path} />
       <Entrada icon={PeopleIcon} text="Alumnos" to={paths.alumnos.path} />
       <Entrada icon={CashRegisterIcon} text="Caja" to={paths.caja.path} />
+      <Entrada icon={StarIcon} text="Notas" to={paths.notas.path} />
       <Entrada icon={BriefcaseIcon} text="Colaboradores" to={paths.colaboradores.path} />
       <Entrada icon={BanknoteIcon} text="Cuotas y niveles" to={paths.nivelesCuotas.path} />
       <Entrada

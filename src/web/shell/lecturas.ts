@@ -159,6 +159,7 @@ export const dePantalla: readonly Lecturas[] = [
   },
   { path: paths.caja.path, reads: ['/caja/recibos?page=1&limit=5', '/caja/corte'] },
   { path: paths.banco.path, reads: ['/caja/banco/importaciones', '/caja/cuentas-bancarias'] },
+  { path: paths.norma.path, reads: ['/normas?ciclo=:hoy'] },
   { path: paths.colaboradores.path, reads: ['/colaboradores?ciclo=:hoy'] },
   { path: paths.nivelesCuotas.path, reads: ['/nivelesestudiantiles?type=pagos&ciclo=:hoy'] },
   { path: paths.colegio.path, reads: ['/colegio/resumen'] },

@@ -53,6 +53,8 @@ export const administrador: RouteObject = {
       'reportesDeCaja',
       async () => (await import('#web/reportes/pages/ReportesPage.tsx')).ReportesPage,
     ),
+    { id: 'notas', path: paths.notas.path, loader: () => redirect(paths.norma.path), Component: Espera },
+    pantalla('norma', async () => (await import('#web/normas/pages/NormaPage.tsx')).NormaPage),
     pantalla('nivelesCuotas', async () => (await import('#web/cuotas/pages/CuotasPage.tsx')).CuotasPage),
     pantalla('materias', async () => (await import('#web/materias/pages/MateriasPage.tsx')).MateriasPage),
     pantalla(
