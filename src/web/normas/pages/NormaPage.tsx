@@ -20,11 +20,11 @@ import { MarcoDeNotas } from '../components/MarcoDeNotas.tsx';
 import { NormaDe, type Puede } from '../components/NormaDe.tsx';
 import { AgregarExcepcion } from '../form.tsx';
 
+/** One below the other in as many columns as fit: a level with exceptions is much higher than the others. */
 const tarjetas = {
-  display: 'grid',
-  gap: { xs: 2, md: 3 },
-  alignItems: 'start',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 420px), 1fr))',
+  columns: '420px auto',
+  columnGap: { xs: 2, md: 3 },
+  '& > *': { breakInside: 'avoid', mb: { xs: 2, md: 3 } },
 } as const;
 
 interface NivelProps extends Puede {
