@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { jobs } from '#server/jobs/tables.ts';
-import type { Db } from '#server/platform/db/db.ts';
+import { prepararCiclo } from '#server/normas/service.ts';
+import { type Db, inTransaction } from '#server/platform/db/db.ts';
 import { eliminarMaterial } from '#shared/actividades/material.ts';
 import { TIPO } from '#shared/actividades.rules.ts';
 import { comentariosPrivadosDocente, comentariosPublicosDocente } from '#shared/comentarios.ts';
@@ -38,6 +39,7 @@ export const EN_CLASE = 10;
  */
 export async function sembrarMundo(escuela: TestApp, marca: string) {
   const { db, call, iniciarSesionDe } = escuela;
+  await inTransaction(db, (tx) => prepararCiclo(tx, null, 2026));
   const clase = await crearClase(db, { alumnos: 2 });
   const [idBloque = 0] = clase.bloques.slice(1);
   const [primera] = clase.estudiantes;

@@ -69,6 +69,8 @@ export function con(input: unknown, [paso, ...resto]: Camino, valor: unknown): u
 /** Texts that one rule or another asks for. */
 const TEXTOS = [
   ...['a', '1', '2026-03-20', '12:00', '2026', 'abcdefgh', 'https://a.gt', 'a.gt', 'a@a.gt'],
+  // A pass mark.
+  '60',
   ...['A'.repeat(32), 'A'.repeat(11)],
 ];
 

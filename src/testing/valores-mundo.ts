@@ -41,7 +41,7 @@ const ID_EN: readonly (readonly [RegExp, (mundo: Mundo) => Valor])[] = [
   [/^\/caja\/series\//, () => 4],
   // Of the whole school, and for administrators alone.
   [
-    /^\/(tipospagos|nivelesestudiantiles|carreras|caja\/cuentas-bancarias|caja\/cortes|caja\/banco|becas)\//,
+    /^\/(tipospagos|nivelesestudiantiles|carreras|caja\/cuentas-bancarias|caja\/cortes|caja\/banco|becas|normas)\//,
     () => 1,
   ],
 ];

@@ -121,6 +121,11 @@ const FUERA_DE_AREA: Readonly<Record<string, Audience>> = {
   'PUT /escuela/logo': 'director',
   'DELETE /escuela/logo': 'director',
   'PUT /nivelesestudiantiles/:codigo': 'director',
+  'GET /normas': 'colaborador',
+  'POST /normas': 'director',
+  'PUT /normas/:id': 'director',
+  'POST /normas/:id/confirmar': 'director',
+  'DELETE /normas/:id': 'director',
 };
 const deQuien = ({ method, path }: AnyEndpoint): Audience =>
   FUERA_DE_AREA[`${method} ${path}`] ?? AREAS.find(([area]) => path.startsWith(area))?.[1] ?? 'administrador';

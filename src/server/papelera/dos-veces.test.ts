@@ -23,6 +23,7 @@ import { examenesFinales, parciales } from '#shared/examenes.ts';
 import { eliminarGrado } from '#shared/grados.ts';
 import { cancelarImportacion } from '#shared/importaciones.ts';
 import { eliminarMateria } from '#shared/materias.ts';
+import { agregarExcepcion, quitarExcepcion } from '#shared/normas.ts';
 import { startTestApp } from '#testing/app.ts';
 import { contar, crearColaborador, crearEstudiante } from '#testing/builders.ts';
 import { crearActividad, crearClase } from '#testing/builders-clase.ts';
@@ -75,6 +76,10 @@ const enUso =
 const carreraDeTodos = await crearCarrera(db);
 const inscribirlo = async (idEstudiante: number) =>
   inscribir(db, { idEstudiante, idGradoSeccion: mundo.clase.idGradoSeccion });
+const deUnGrado = async () => {
+  const body = { idGrado: (await crearGrado(db)).idGrado };
+  return porId((await call(agregarExcepcion, { query: {}, body }, directora)).data.idNorma);
+};
 /** A fee of an account. */
 const cobrarle = async (columna: string, id: number) => {
   const { idEstudiante } = await crearEstudiante(db);
@@ -202,19 +207,16 @@ const casos: [que: string, AnyEndpoint, () => Promise<Peticion>][] = [
     deshacerImportacionDeBanco,
     async () => {
       const ultimos4 = String(1000 + (await contar(db, 'cuentas_bancarias')));
-      const { data } = await call(
-        agregarCuentaBancaria,
-        { body: { banco: 'Industrial', ultimos4 } },
-        directora,
-      );
-      const archivos = [
-        { nombre: 'm.csv', contenido: archivoDe(fila('48211', 'DEPOSITO', 450.5, '27/02/2026')) },
-      ];
+      const body = { banco: 'Industrial', ultimos4 };
+      const { data } = await call(agregarCuentaBancaria, { body }, directora);
+      const contenido = archivoDe(fila('48211', 'DEPOSITO', 450.5, '27/02/2026'));
+      const archivos = [{ nombre: 'm.csv', contenido }];
       const form = { idCuentaBancaria: data.idCuentaBancaria, mapeo: MAPEO };
       const subido = await call(subirDepositos, { form, archivos }, directora);
       return porId(subido.data.importacion?.idImportacion ?? 0);
     },
   ],
+  ['norma de un grado', quitarExcepcion, deUnGrado],
   [
     'videoconferencia',
     quitarReunion,
@@ -229,11 +231,8 @@ const casos: [que: string, AnyEndpoint, () => Promise<Peticion>][] = [
     'logo',
     quitarLogo,
     async () => {
-      const contenido = await sharp({
-        create: { width: 200, height: 200, channels: 3, background: 'red' },
-      })
-        .png()
-        .toBuffer();
+      const create = { width: 200, height: 200, channels: 3, background: 'red' } as const;
+      const contenido = await sharp({ create }).png().toBuffer();
       const archivos = [{ nombre: 'logo.png', contenido }];
       await call(guardarLogo, { form: { recorte: null }, archivos }, directora);
       return [{}, directora];

@@ -41,13 +41,14 @@ it('toda eliminación del personal se puede deshacer', () => {
     .map(({ endpoint }) => endpoint)
     .filter(({ method, who, undoable }) => method === 'DELETE' && who !== 'estudiante' && !undoable)
     .map(({ path }) => path);
-  // The file of a bank is uploaded again, ending sessions takes nothing away, the link of a meeting is typed anew, and the files of a logo and of an import are still with whoever sent them.
+  // The file of a bank is uploaded again, ending sessions takes nothing away, the link of a meeting is typed anew, the norm of a grade is given to it again, and the files of a logo and of an import are still with whoever sent them.
   expect(sinVuelta.sort()).toEqual([
     '/caja/banco/importaciones/:id',
     '/colaboradores/colaborador/:idColaborador/sesiones',
     '/escuela/logo',
     '/estudiantes/estudiante/:id/sesiones',
     '/importaciones/:idImportacion',
+    '/normas/:id',
     '/zoommeet/meet/delete',
   ]);
 });

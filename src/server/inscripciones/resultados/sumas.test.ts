@@ -70,14 +70,12 @@ it('la base y la hoja suman lo mismo, con dos decimales, extras, anuladas y lo q
           );
         }
         if (trae)
-          await db
-            .insert(notasTraidas)
-            .values({
-              ...trae,
-              idEstudianteGrado: clase.alumnos[0] ?? 0,
-              idMateria: clase.idMateria,
-              bloque: 1,
-            });
+          await db.insert(notasTraidas).values({
+            ...trae,
+            idEstudianteGrado: clase.alumnos[0] ?? 0,
+            idMateria: clase.idMateria,
+            bloque: 1,
+          });
         const { data: estudiantes } = await call(
           estudiantesDeClase,
           {
