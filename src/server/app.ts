@@ -6,6 +6,7 @@ import { leerVarias } from '#shared/base/lecturas.ts';
 import { primeraCuentaDe } from './acceso/bienvenida/service.ts';
 import { autenticar } from './acceso/service.ts';
 import { confirmarCuota, exigirCuota } from './archivos/cuota/service.ts';
+import { rechazoPorCierre } from './calificaciones/cierre/service.ts';
 import { registerOperations } from './operate/health/health.ts';
 import { measuresOf } from './operate/health/metrics.ts';
 import type { Config } from './platform/config/config.ts';
@@ -29,7 +30,7 @@ import { traceOf } from './platform/http/trace.ts';
 import { routes } from './routes.ts';
 
 export interface AppOptions
-  extends Omit<Dependencies, 'authenticate' | 'disk' | 'faults' | 'limits' | 'quota'> {
+  extends Omit<Dependencies, 'authenticate' | 'disk' | 'faults' | 'limits' | 'quota' | 'refusalOf'> {
   /** By default, the disks of the configuration. */
   disk?: Disk;
   log?: FastifyBaseLogger;
@@ -60,6 +61,7 @@ export async function buildApp({
       confirm: (tx, sesion, now) => confirmarCuota(tx, { sesion, config, now }),
     },
     ...given,
+    refusalOf: rechazoPorCierre,
     authenticate: (token, now, by) => autenticar(database.db, token, now, by),
   };
   const app = Fastify({

@@ -60,15 +60,16 @@ export type BloqueCerrado = Row<typeof bloqueCerradoRow>;
 
 /**
  * Every block of the class of this block, held until the end of the transaction: whatever starts, finishes or publishes
- * in the class happens one after the other.
+ * in the class happens one after the other. The class is held before them, so that nobody closes it meanwhile.
  */
 export const bloquearBloques = (tx: Tx, { idGradoSeccionMateriaColaborador }: BloqueDelDocente) =>
   rows(
     tx,
     sql`select b.id_materia_bloque "idMateriaBloque", b.bloque, b.fecha_iniciado "fechaIniciado",
         b.fecha_terminado "fechaTerminado", b.max_zona "maxZona", b.max_examen "maxExamen"
-      from bloques b where b.id_grado_seccion_materia_colaborador = ${idGradoSeccionMateriaColaborador}
-      order by b.bloque for update`,
+      from bloques b join asignaciones g using (id_grado_seccion_materia_colaborador)
+      where b.id_grado_seccion_materia_colaborador = ${idGradoSeccionMateriaColaborador}
+      order by b.bloque for share of g for update of b`,
     bloqueCerradoRow,
   );
 
@@ -77,7 +78,8 @@ export async function bloquearBloque(tx: Tx, idMateriaBloque: number): Promise<B
     tx,
     sql`select b.id_materia_bloque "idMateriaBloque", b.bloque, b.fecha_iniciado "fechaIniciado",
         b.fecha_terminado "fechaTerminado", b.max_zona "maxZona", b.max_examen "maxExamen"
-      from bloques b where b.id_materia_bloque = ${idMateriaBloque} for update`,
+      from bloques b join asignaciones g using (id_grado_seccion_materia_colaborador)
+      where b.id_materia_bloque = ${idMateriaBloque} for share of g for update of b`,
     bloqueCerradoRow,
   );
   return row;

@@ -4,6 +4,7 @@ import { notFound } from '#server/platform/errors/problem.ts';
 import { type Route, read } from '#server/platform/http/route.ts';
 import * as contract from '#shared/calificaciones.ts';
 import { routes as boleta } from './boleta/routes.ts';
+import { routes as cierre } from './cierre/routes.ts';
 import { routes as columnas } from './columnas/routes.ts';
 import { routes as historial } from './historial/routes.ts';
 import { routes as hoja } from './hoja/routes.ts';
@@ -33,6 +34,7 @@ export const routes: Route[] = [
   }),
   ...boleta,
   ...columnas,
+  ...cierre,
   ...historial,
   ...hoja,
   ...impresion,

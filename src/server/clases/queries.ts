@@ -72,9 +72,9 @@ export async function sostenerClase(
 ) {
   const [row] = await rows(
     tx,
-    sql`select a.id_colaborador "idColaborador" from asignaciones a
+    sql`select a.fecha_cerrada "fechaCerrada" from asignaciones a
       where a.id_grado_seccion_materia_colaborador = ${id} and a.id_colaborador = ${idColaborador} for share`,
-    { idColaborador: num },
+    { fechaCerrada: text.nullable() },
   );
   return row;
 }
@@ -97,7 +97,8 @@ const clases = (condition: SQL): SQL => sql`
     (select b.bloque from bloques b
       where b.id_grado_seccion_materia_colaborador = a.id_grado_seccion_materia_colaborador
         and b.fecha_iniciado is not null and b.fecha_terminado is null) "bloqueActual",
-    coalesce(${notaMinimaVigente({ grado: sql`s.id_grado`, nivel: sql`g.id_nivel_estudiantil`, ciclo: sql`s.id_ciclo_escolar` })}, ${NOTA_MINIMA}::int) "notaMinima"
+    coalesce(${notaMinimaVigente({ grado: sql`s.id_grado`, nivel: sql`g.id_nivel_estudiantil`, ciclo: sql`s.id_ciclo_escolar` })}, ${NOTA_MINIMA}::int) "notaMinima",
+    a.fecha_cerrada "fechaCerrada"
   from asignaciones a
   join materias m on m.id_materia = a.id_materia
   join colaboradores c on c.id_colaborador = a.id_colaborador

@@ -26,9 +26,15 @@ export const permisosDocente = (ciclo: number, { now, config }: Momento) => ({
   calificar: cicloCalificable(ciclo, now, config.timeZone),
 });
 
+/** Marks of a closed subject are fixed. */
+const conCierre = <P extends { calificar: boolean }>(permisos: P, { fechaCerrada }: Clase): P => ({
+  ...permisos,
+  calificar: permisos.calificar && fechaCerrada === null,
+});
+
 const paraDocente = (clase: Clase, momento: Momento): ClaseDocente => ({
   ...clase,
-  permisos: permisosDocente(clase.idCicloEscolar, momento),
+  permisos: conCierre(permisosDocente(clase.idCicloEscolar, momento), clase),
   version: versionDe(reunionForm, clase),
 });
 

@@ -63,6 +63,8 @@ export const gradosSecciones = pgTable(
       .notNull()
       .references(() => ciclos.idCicloEscolar),
     seccion: text().notNull(),
+    /** The year of its students has its result, and their marks are fixed. */
+    fechaCerrada: instante(),
   },
   (t) => [
     check('grados_secciones_letra', sql`seccion in ('A', 'B', 'C', 'D', 'E')`),

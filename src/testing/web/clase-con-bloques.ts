@@ -28,6 +28,7 @@ export const clase: ClaseDocente = {
   meetingLinkString: null,
   numeroEstudiantes: 2,
   bloqueActual: 2,
+  fechaCerrada: null,
   permisos: { editar: true, calificar: true },
 };
 

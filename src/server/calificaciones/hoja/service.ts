@@ -4,8 +4,9 @@ import { sostenerClase } from '#server/clases/queries.ts';
 import type { Momento } from '#server/clases/service.ts';
 import { autoresDe } from '#server/entregas/queries.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { found, invalid, must, notFound } from '#server/platform/errors/problem.ts';
+import { found, invalid, must, notFound, rule } from '#server/platform/errors/problem.ts';
 import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
+import { materiaCerradaMensaje } from '#shared/calificaciones/cierre.rules.ts';
 import type { BorradoresForm, ConflictoDeMarca, Marca } from '#shared/calificaciones/hoja.ts';
 import { ESTADO } from '#shared/entregas.rules.ts';
 import { punteoRangoMensaje } from '#shared/entregas.ts';
@@ -32,6 +33,16 @@ interface Sostenidas {
   inscritos: Map<number, queries.InscritoDeHoja>;
 }
 
+/** @throws Problem `notFound` once the class is somebody else's; `rule` when its subject is closed. */
+export async function sostenerAbierta(
+  tx: Tx,
+  bloque: BloqueDelDocente,
+  { idColaborador }: SesionColaborador,
+): Promise<void> {
+  const { fechaCerrada } = found(await sostenerClase(tx, bloque, idColaborador));
+  if (fechaCerrada !== null) throw rule(materiaCerradaMensaje(fechaCerrada));
+}
+
 /**
  * Holds what marks of a block hang on, in the one order of all who lock: class, activities, enrolments; participants come after.
  * @throws Problem `notFound` for an activity that is not of the block or was removed, and for a student who is not in the class.
@@ -42,7 +53,7 @@ export async function sostener(
   { actividades, inscritos }: { actividades: readonly number[]; inscritos: readonly number[] },
   { sesion }: Acto,
 ): Promise<Sostenidas> {
-  found(await sostenerClase(tx, bloque, sesion.idColaborador));
+  await sostenerAbierta(tx, bloque, sesion);
   const ids = { actividades: distintos(actividades), inscritos: distintos(inscritos) };
   const suyas = await queries.bloquearActividades(tx, bloque, ids.actividades);
   const suyos = await queries.bloquearInscritos(tx, bloque, ids.inscritos);

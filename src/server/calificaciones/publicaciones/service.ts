@@ -5,14 +5,13 @@ import {
   type Celda,
   type InscritoDeHoja,
 } from '#server/calificaciones/hoja/queries.ts';
-import { porCelda, sostener } from '#server/calificaciones/hoja/service.ts';
+import { porCelda, sostener, sostenerAbierta } from '#server/calificaciones/hoja/service.ts';
 import { exigirCicloCalificable } from '#server/ciclos/policy.ts';
-import { sostenerClase } from '#server/clases/queries.ts';
 import type { Momento } from '#server/clases/service.ts';
 import { anotarNotas, type CambioDeNota } from '#server/entregas/service.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/db.ts';
-import { found, must, notFound, rule } from '#server/platform/errors/problem.ts';
+import { must, notFound, rule } from '#server/platform/errors/problem.ts';
 import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
 import { cambiaronMensaje, YA_PASARON } from '#shared/calificaciones/hoja.rules.ts';
 import {
@@ -134,7 +133,7 @@ export async function deshacer(tx: Tx, idPublicacion: string, acto: Acto): Promi
   const bloque = await bloqueDelDocente(tx, sesion, una.idMateriaBloque);
   exigirCicloCalificable(bloque.idCicloEscolar, acto);
   if (now.getTime() - Date.parse(una.fecha) > DESHACER_PUBLICACION_MIN * 60_000) throw rule(YA_PASARON);
-  found(await sostenerClase(tx, bloque, sesion.idColaborador));
+  await sostenerAbierta(tx, bloque, sesion);
   const actividades = await bloquearActividades(
     tx,
     bloque,

@@ -18,6 +18,9 @@ export const asignaciones = pgTable(
     idCicloEscolar: integer().notNull(),
     inicializado: boolean().notNull().default(false),
     fechaInicializado: instante(),
+    /** Its marks are fixed: the trigger `clase_cerrada` refuses what would change them. */
+    fechaCerrada: instante(),
+    cerradaPor: integer().references(() => colaboradores.idColaborador, { onDelete: 'set null' }),
     meetingLink: text(),
     contraseniaMeet: text(),
   },
@@ -41,6 +44,7 @@ export const asignaciones = pgTable(
     index('asignaciones_por_docente').on(t.idColaborador, t.idCicloEscolar),
     index('asignaciones_por_materia').on(t.idGrado, t.idCicloEscolar, t.idMateria),
     check('asignaciones_inicio', sql`inicializado = (fecha_inicializado is not null)`),
+    check('asignaciones_cierre', sql`cerrada_por is null or fecha_cerrada is not null`),
     check('asignaciones_meet', sql`contrasenia_meet is null or meeting_link is not null`),
   ],
 );

@@ -2,6 +2,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import type { Database, Tx } from '#server/platform/db/db.ts';
 import type { Disk } from '#server/platform/disk/disk.ts';
 import type { Faults } from '#server/platform/errors/faults.ts';
+import type { Problem } from '#server/platform/errors/problem.ts';
 import type { Clock } from '#server/platform/runtime/clock.ts';
 import type { AskedBy, Sesion } from '#server/platform/sessions/sesion.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
@@ -25,6 +26,8 @@ export interface Dependencies {
   faults: Faults;
   limits: Limits;
   quota: Quota;
+  /** What a refusal of the database's own rules means; undefined for every other error. */
+  refusalOf(error: unknown): Problem | undefined;
   /** Reads who is asking from the request's cookie. */
   authenticate(token: string, now: Date, by: AskedBy): Promise<Sesion | null>;
 }

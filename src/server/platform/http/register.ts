@@ -40,7 +40,7 @@ async function perform(
   context: Context,
   progress: (done: number, total: number) => void,
   serialise: (data: unknown) => string,
-  { quota }: Dependencies,
+  { quota, refusalOf }: Dependencies,
 ): Promise<string> {
   const { db, files, storage, request, sesion, now } = context;
   const { endpoint } = route;
@@ -92,7 +92,7 @@ async function perform(
   } catch (error) {
     // Without an answer to the commit nobody knows whether they belong to something: what does not is swept later.
     if (!isOutOfReach(error)) await discard(storage, files);
-    throw error;
+    throw refusalOf(error) ?? error;
   }
 }
 

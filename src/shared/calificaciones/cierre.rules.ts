@@ -1,0 +1,40 @@
+import { fechaCorta } from '#shared/base/fechas.ts';
+import { contar, enumerar } from '#shared/base/formatos.ts';
+
+export const materiaCerradaMensaje = (fechaCerrada: string): string =>
+  `La materia está cerrada desde el ${fechaCorta(fechaCerrada)}. Reábrela con un motivo para cambiarla.`;
+
+export const seccionCerradaMensaje = (fechaCerrada: string): string =>
+  `La sección está cerrada desde el ${fechaCorta(fechaCerrada)}. La dirección puede reabrirla con un motivo.`;
+
+interface EstadoDeMateria {
+  inicializado: boolean;
+  /** Numbers of the blocks that have not ended. */
+  sinTerminar: readonly number[];
+  /** Draft marks that were not published. */
+  borradores: number;
+  /** Work that was handed in and has no mark. */
+  sinCalificar: number;
+}
+
+/** What has to be done before a subject can be closed, the first first. */
+export function faltaParaCerrar({ inicializado, sinTerminar, borradores }: EstadoDeMateria): string[] {
+  if (!inicializado) return ['La materia no se ha iniciado.'];
+  const bloques = enumerar(sinTerminar.map(String));
+  return [
+    ...(sinTerminar.length === 0
+      ? []
+      : [`Falta finalizar ${sinTerminar.length === 1 ? 'el bloque' : 'los bloques'} ${bloques}.`]),
+    ...(borradores === 0 ? [] : [`Hay ${contar(borradores, 'nota', 'notas')} en borrador sin publicar.`]),
+  ];
+}
+
+/** What counts as it stands. */
+export const avisosAlCerrar = ({ sinCalificar }: EstadoDeMateria): string[] =>
+  sinCalificar === 0
+    ? []
+    : [
+        sinCalificar === 1
+          ? '1 entrega sin calificar cuenta 0.'
+          : `${sinCalificar} entregas sin calificar cuentan 0.`,
+      ];
