@@ -51,9 +51,9 @@ export const clase = z.object({
 });
 export type Clase = z.output<typeof clase>;
 
-/** `editar`: publish, start, configure. `calificar`: marks and finishing blocks, open until 31 January. */
+/** `editar`: publish, start, configure. `calificar`: marks and finishing blocks, open until 31 January. `cerrar`: the subject, or open it again. */
 export const claseDocente = clase.extend({
-  permisos: z.object({ editar: z.boolean(), calificar: z.boolean() }),
+  permisos: z.object({ editar: z.boolean(), calificar: z.boolean(), cerrar: z.boolean() }),
   /** Of its meeting. */
   version,
 });

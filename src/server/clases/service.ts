@@ -27,14 +27,14 @@ export const permisosDocente = (ciclo: number, { now, config }: Momento) => ({
 });
 
 /** Marks of a closed subject are fixed. */
-const conCierre = <P extends { calificar: boolean }>(permisos: P, { fechaCerrada }: Clase): P => ({
-  ...permisos,
-  calificar: permisos.calificar && fechaCerrada === null,
-});
+function permisosDeClase({ idCicloEscolar, fechaCerrada }: Clase, momento: Momento) {
+  const { editar, calificar } = permisosDocente(idCicloEscolar, momento);
+  return { editar, calificar: calificar && fechaCerrada === null, cerrar: calificar };
+}
 
 const paraDocente = (clase: Clase, momento: Momento): ClaseDocente => ({
   ...clase,
-  permisos: conCierre(permisosDocente(clase.idCicloEscolar, momento), clase),
+  permisos: permisosDeClase(clase, momento),
   version: versionDe(reunionForm, clase),
 });
 

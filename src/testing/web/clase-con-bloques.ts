@@ -29,7 +29,7 @@ export const clase: ClaseDocente = {
   numeroEstudiantes: 2,
   bloqueActual: 2,
   fechaCerrada: null,
-  permisos: { editar: true, calificar: true },
+  permisos: { editar: true, calificar: true, cerrar: true },
 };
 
 export const estudiante = (id: number, nombre1: string): EstudianteDeClase => ({

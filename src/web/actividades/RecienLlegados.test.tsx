@@ -79,7 +79,7 @@ it.each([
     clase,
   ],
   ['se califica en clase', { enLinea: false }, clase],
-  ['el año está cerrado', {}, { ...clase, permisos: { editar: false, calificar: false } }],
+  ['el año está cerrado', {}, { ...clase, permisos: { editar: false, calificar: false, cerrar: false } }],
 ])('no ofrece nada cuando %s', async (_, cambios, suya) => {
   mostrar(cambios, suya);
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));

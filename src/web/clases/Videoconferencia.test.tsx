@@ -84,13 +84,13 @@ describe('la videoconferencia de una clase', () => {
 
 describe('una clase de un ciclo que terminó', () => {
   it('dice por qué no se puede cambiar, y hasta cuándo se ponen notas', () => {
-    abrir({ ...CON_LINK, idCicloEscolar: 2025, permisos: { editar: false, calificar: true } });
+    abrir({ ...CON_LINK, idCicloEscolar: 2025, permisos: { editar: false, calificar: true, cerrar: true } });
     expect(screen.getByRole('alert').textContent).toContain('notas hasta el 31 de enero de 2026');
     expect(screen.queryByText('Videoconferencia')).toBeNull();
   });
 
   it('pasado ese día solo se consulta', () => {
-    abrir({ idCicloEscolar: 2025, permisos: { editar: false, calificar: false } });
+    abrir({ idCicloEscolar: 2025, permisos: { editar: false, calificar: false, cerrar: false } });
     expect(screen.getByRole('alert').textContent).toContain('solo se puede consultar');
   });
 

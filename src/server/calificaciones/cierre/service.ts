@@ -13,7 +13,7 @@ import {
   seccionCerradaMensaje,
 } from '#shared/calificaciones/cierre.rules.ts';
 import type { CierreDeMateria, ReabrirForm } from '#shared/calificaciones/cierre.ts';
-import { reprueba } from '#shared/calificaciones.rules.ts';
+import { notaMinimaDe, reprueba } from '#shared/calificaciones.rules.ts';
 import type { ClaseDocente } from '#shared/clases.ts';
 import * as queries from './queries.ts';
 
@@ -36,7 +36,7 @@ export async function leer(db: Sql, clase: ClaseDelDocente, idMateria: number): 
     alumnos: alumnos.map((uno) => {
       const suya = notasDe(uno.idEstudianteGrado).find(({ materia }) => materia.idMateria === idMateria);
       const promedio = suya?.notas.promedio ?? null;
-      return { ...uno, promedio, reprueba: reprueba(promedio) };
+      return { ...uno, promedio, reprueba: reprueba(promedio, notaMinimaDe(suya)) };
     }),
   };
 }

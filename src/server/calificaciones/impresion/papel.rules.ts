@@ -14,7 +14,7 @@ import {
   cuadroDeClase,
   type FilaDeNotas,
 } from '#shared/calificaciones/hoja.rules.ts';
-import { NOTA_MINIMA, reprueba } from '#shared/calificaciones.rules.ts';
+import { NOTA_MINIMA, notaMinimaDe, reprueba } from '#shared/calificaciones.rules.ts';
 import type { Clase } from '#shared/clases.ts';
 
 type Actividad = Pick<ActividadDocente, 'idActividadMateriaBloque' | 'tipoActividad' | 'valorNeto' | 'title'>;
@@ -25,7 +25,10 @@ export interface DatosDeHoja {
   /** Street, town and telephone; '' for none. */
   domicilio: string;
   logo: Uint8Array | null;
-  clase: Pick<Clase, 'idMateriaNavigation' | 'idColaboradorNavigation' | 'idGradoSeccionNavigation'>;
+  clase: Pick<
+    Clase,
+    'idMateriaNavigation' | 'idColaboradorNavigation' | 'idGradoSeccionNavigation' | 'notaMinima'
+  >;
   bloque: Pick<BloqueDocente, 'bloque' | 'fechaIniciado' | 'fechaTerminado' | 'maxZona' | 'maxExamen'>;
   /** The graded ones, in the order of the columns. */
   actividades: readonly Actividad[];
@@ -98,10 +101,10 @@ function renglon(
   { celdas, nombre }: FilaDeNotas,
   sumas: readonly (string | number | null)[],
   indice: number,
-  { terminado, ultima }: { terminado: boolean; ultima: boolean },
+  { notaMinima, ultima }: { notaMinima: number | null; ultima: boolean },
 ): Row {
   const final = sumas.at(-1);
-  const pierde = terminado && typeof final === 'number' && reprueba(final);
+  const pierde = notaMinima !== null && typeof final === 'number' && reprueba(final, notaMinima);
   return {
     height: ALTO,
     elastic: true,
@@ -209,7 +212,8 @@ export function papelDeHoja(datos: DatosDeHoja): Paper {
     ...encabezados.slice(actividades.length).map(() => ANCHO.total),
   ];
   const format = formatoPara(columns.reduce((todo, ancho) => todo + ancho, 0));
-  const terminado = bloque.fechaTerminado !== null;
+  // A mark fails only once its block has ended.
+  const notaMinima = bloque.fechaTerminado === null ? null : notaMinimaDe(clase);
   return {
     title: `Hoja de notas de ${clase.idMateriaNavigation.nombre}, ${gradoYSeccion(clase)}, bloque ${bloque.bloque}`,
     format,
@@ -220,7 +224,7 @@ export function papelDeHoja(datos: DatosDeHoja): Paper {
       head: titulos(datos, encabezados.map(String), traen),
       rows: filas.map((fila, indice) =>
         renglon(fila, renglones[indice]?.slice(1 + actividades.length) ?? [], indice, {
-          terminado,
+          notaMinima,
           ultima: indice === filas.length - 1,
         }),
       ),
