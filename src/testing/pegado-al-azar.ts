@@ -108,7 +108,10 @@ export interface Mundo {
 const porNombre = (alumnos: AlumnoDeHoja[]) =>
   alumnos.toSorted((a, b) => escrito(a.nombre, 0).localeCompare(escrito(b.nombre, 0), 'es'));
 
-/** The section when the list was copied, and now. Of two who share a name none leaves: nobody could tell whose the row was. */
+/**
+ * The section when the list was copied, and now. Nobody leaves whose name another student of the old section has, or, in lists
+ * without codes, one who arrives: nothing in the list says which of the two a row is about.
+ */
 export function mundoDe(escena: Escena): Mundo {
   const alumno = (nombre: Persona, id: number): AlumnoDeHoja => ({
     idEstudianteGrado: id,
@@ -117,10 +120,13 @@ export function mundoDe(escena: Escena): Mundo {
     nombre,
   });
   const antes = porNombre(escena.personas.map((una, n) => alumno(una, n + 1)));
+  const llegan = escena.llegan.map((una, n) => alumno(una, n + 15));
+  const conCodigos = escena.como !== 'nombre' && escena.codigos === 'todos';
+  const conocidos = conCodigos ? antes : [...antes, ...llegan];
   const quedan = antes.filter(
-    (uno, n) => !escena.salen[n] || antes.some((otro) => otro !== uno && seConfunden(uno, otro)),
+    (uno, n) => !escena.salen[n] || conocidos.some((otro) => otro !== uno && seConfunden(uno, otro)),
   );
-  const ahora = porNombre([...quedan, ...escena.llegan.map((una, n) => alumno(una, n + 15))]);
+  const ahora = porNombre([...quedan, ...llegan]);
   const titulos = escena.mismoTitulo
     ? ['Hoja', 'Hoja', 'Parcial 2']
     : ['Hoja 1', 'Examen final', 'Parcial 2'];
