@@ -52,12 +52,12 @@ const FAMILIES = {
   claseEstudiante: web(
     'clases/pages/EscritorioEstudiantePage',
     'entregas/propia/pages/.+',
-    'actividades/material/pages/.+',
+    'actividades/(?:en-clase|material)/pages/.+',
   ),
   claseDocente: web(
     'clases/pages/EscritorioDocentePage',
     'actividades/components/DialogoAviso',
-    'calificaciones/hoja/components/DialogoTrae',
+    'calificaciones/hoja/components/Dialogo.+',
   ),
   actividadDocente: web('actividades/pages/DetallesDocentePage', 'entregas/revision/pages/EntregaPage'),
   publicar: web('actividades/edicion/pages/PublicacionPage'),
