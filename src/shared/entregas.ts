@@ -140,8 +140,8 @@ export const punteoRangoMensaje = (max: number): string =>
   `Punteo de calificación debe ser mayor a 0 y menor o igual a ${max}.`;
 export const punteoNumericoMensaje = (max: number): string =>
   `Punteo de calificación debe ser un número de 0 a ${max}.`;
-export const punteoLargoMensaje = (texto: string): string =>
-  `«${texto}» no cabe: un punteo tiene ${PUNTEO_MAX_CARACTERES} caracteres o menos.`;
+export const punteoLargoMensaje = (texto: string, max: number = PUNTEO_MAX_CARACTERES): string =>
+  `«${texto}» no cabe: un punteo tiene ${max} caracteres o menos.`;
 export const punteoSobraronMensaje = (cuantos: number): string =>
   `${contar(cuantos, 'punteo pegado no tiene', 'punteos pegados no tienen')} fila: la lista termina antes.`;
 export const punteoMaximoMensaje = (max: number): string => `${max} max`;

@@ -54,5 +54,12 @@ export function lineasCsv(filas: readonly FilaDeCeldas[], locale: string): strin
 export const csvDe = (filas: readonly FilaDeCeldas[], locale: string): string =>
   MARCA_DE_ORDEN + lineasCsv(filas, locale);
 
+/** Cells as spreadsheet programs take them from the clipboard: a tab between them, and the same texts as in a file. */
+export function textoParaPegar(filas: readonly FilaDeCeldas[], locale: string): string {
+  const decimal = signoDecimal(locale);
+  const escrita = (celda: Celda) => textoDe(celda, decimal).replaceAll(/[\t\r\n]/g, ' ');
+  return filas.map((fila) => fila.map(escrita).join('\t')).join('\n');
+}
+
 /** Replaces characters that file systems do not allow by `_`. */
 export const nombreDeArchivo = (name: string): string => name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').trim();

@@ -14,13 +14,14 @@ interface Poll<T> {
 }
 
 /**
- * Polls an endpoint while the page is visible, and at once when it becomes visible again or the network is back. An
+ * Polls an endpoint every `every` milliseconds while the page is visible, and at once when it becomes visible again or the network is back. An
  * unchanged answer (HTTP 304) is the same object.
  */
 export function usePolling<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
   enabled: boolean,
+  every: number = INTERVAL_MS,
 ): Poll<OutputOf<E>> {
   const client = useQueryClient();
   const queryKey = [...queryKeyOf(endpoint, input), 'sondeo'];
@@ -36,7 +37,7 @@ export function usePolling<E extends AnyEndpoint>(
     // The same for as long as no answer comes, or every drawing of the screen would begin the wait anew; the last digits of
     // the moment of an answer are as good as random.
     refetchInterval: ({ state: { dataUpdatedAt, errorUpdatedAt } }) =>
-      INTERVAL_MS + ((dataUpdatedAt + errorUpdatedAt) % JITTER_MS),
+      every + ((dataUpdatedAt + errorUpdatedAt) % JITTER_MS),
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });

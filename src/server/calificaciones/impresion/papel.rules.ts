@@ -14,7 +14,7 @@ import {
   cuadroDeClase,
   type FilaDeNotas,
 } from '#shared/calificaciones/hoja.rules.ts';
-import { NOTA_MINIMA, notaMinimaDe, reprueba } from '#shared/calificaciones.rules.ts';
+import { notaMinimaDe, reprueba } from '#shared/calificaciones.rules.ts';
 import type { Clase } from '#shared/clases.ts';
 
 type Actividad = Pick<ActividadDocente, 'idActividadMateriaBloque' | 'tipoActividad' | 'valorNeto' | 'title'>;
@@ -186,7 +186,7 @@ function leyenda({ actividades, filas, bloque }: DatosDeHoja): Cell[] {
   if (actividades.some(({ tipoActividad }) => esExtra(tipoActividad)))
     dichos.push('+: puntos extra, aparte de los del bloque');
   const derecha = { width: 1, align: 'right', ...CHICA } as const;
-  const perdida = bloque.fechaTerminado ? `; nota final de menos de ${NOTA_MINIMA}` : '';
+  const perdida = bloque.fechaTerminado ? `; nota final de menos de ${notaMinimaDe(clase)}` : '';
   return [
     ...(dichos.length > 0 ? [{ text: `${dichos.join(' · ')}.`, ...derecha }] : []),
     { text: `En rojo: menos de la mitad de los puntos${perdida}.`, sign: AVISO, ...derecha },

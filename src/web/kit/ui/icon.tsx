@@ -3,7 +3,7 @@ import { memo } from 'react';
 
 /** An icon of one outline path; decorative unless it gets a `titleAccess`. A list has one or two in each row: drawn once. */
 export function outlineIcon(path: string, line = 1.8) {
-  return memo(function Icon(props: SvgIconProps) {
+  const Drawn = memo(function Icon(props: SvgIconProps) {
     return (
       <SvgIcon viewBox="0 0 24 24" {...props}>
         <path
@@ -17,6 +17,21 @@ export function outlineIcon(path: string, line = 1.8) {
       </SvgIcon>
     );
   });
+  return Object.assign(Drawn, { path, line });
 }
+
+/** An icon without a styled component, for tables of hundreds of cells; the table gives it its size. */
+export const PlainIcon = ({ icon: { path, line } }: { icon: Icon }) => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path
+      d={path}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={line}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </svg>
+);
 
 export type Icon = ReturnType<typeof outlineIcon>;

@@ -55,3 +55,7 @@ export const PersonIcon = outlineIcon(
   'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c0-3.8 3.3-6.5 7.5-6.5s7.5 2.7 7.5 6.5',
 );
 export const OptionsIcon = outlineIcon('M12 5.5v.01M12 12v.01M12 18.5v.01', 3);
+export const HistoryIcon = outlineIcon('M4 12a8 8 0 1 0 2.5-5.8M4 4v4.5h4.5M12 8v4.5l3 1.800');
+export const CloudIcon = outlineIcon(
+  'M7 18.5a4.5 4.5 0 0 1-.5-9 6 6 0 0 1 11.5 1.5 3.8 3.8 0 0 1 0 7.5zM12 17v-6M9.5 13.3L12 10.8l2.5 2.5',
+);

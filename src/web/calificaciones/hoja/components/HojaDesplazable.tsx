@@ -3,17 +3,17 @@ import Card from '@mui/material/Card';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-const CABECERA = 72;
-const FILA = 38;
-const ALUMNO = { xs: 136, sm: 240, lg: 296 } as const;
+export const CABECERA = 72;
+export const FILA = 38;
+export const ALUMNO = { xs: 136, sm: 240, lg: 296 } as const;
 const ACTIVIDAD = 156;
 const TOTAL = 96;
 /** Bars, controls and margins around the sheet: what is left of the screen is the sheet's. */
 const ALREDEDOR = { xs: 120, md: 152 } as const;
-const MENOS = 320;
+export const MENOS = 320;
 
 // One rule for all cells: thousands of them would be slow with a styled component each.
-const aspecto: SxProps<Theme> = {
+export const aspectoDeHoja = {
   typography: 'body2',
   borderCollapse: 'separate',
   borderSpacing: 0,
@@ -94,7 +94,7 @@ const aspecto: SxProps<Theme> = {
   // The second value keeps the mark from being read aloud: the number says it.
   '& td[data-nivel="baja"] b::before': { content: '"▾" / ""', mr: 0.5, fontSize: '0.75em' },
   '& tbody tr:hover > *': { bgcolor: 'superficie.hundida' },
-};
+} as const satisfies SxProps<Theme>;
 
 /** A sheet whose heading and first column stay in sight while the rest scrolls below and beside them. */
 export function HojaDesplazable({ label, children }: { label: string; children: ReactNode }) {
@@ -116,7 +116,7 @@ export function HojaDesplazable({ label, children }: { label: string; children: 
         '&:focus-visible': { outlineOffset: -3 },
       }}
     >
-      <Box component="table" aria-label={label} sx={aspecto}>
+      <Box component="table" aria-label={label} sx={aspectoDeHoja}>
         {children}
       </Box>
     </Card>

@@ -11,9 +11,11 @@ import {
   sumaTraida,
   TRAE,
 } from '#shared/calificaciones/hoja.rules.ts';
+import type { ClaveMateria } from '#shared/materias.rules.ts';
 import { iconoDe } from '#web/actividades/components/IconoActividad.tsx';
 import { MenuActividad } from '#web/actividades/components/MenuActividad.tsx';
 import { points, twoDecimals } from '#web/kit/ui/formats.ts';
+import { BlackboardIcon } from '#web/kit/ui/icons-objects.tsx';
 import { CeldaNota } from './CeldaNota.tsx';
 import { HojaDesplazable } from './HojaDesplazable.tsx';
 
@@ -26,11 +28,25 @@ interface HojaNotasProps {
   onBrought?: ((fila: FilaDeNotas) => void) | undefined;
 }
 
-function CabeceraActividad({ actividad }: { actividad: ActividadDocente }) {
+interface CabeceraActividadProps {
+  actividad: ActividadDocente;
+  /** Nobody hands it in online. */
+  enClase?: boolean;
+  /** Colours of a subject, for the column of the active cell. */
+  colores?: ClaveMateria | undefined;
+}
+
+export function CabeceraActividad({ actividad, enClase = false, colores }: CabeceraActividadProps) {
   const { tipoActividad, tipoActividadNavigation, title, valorNeto } = actividad;
-  const Dibujo = iconoDe(tipoActividad);
+  const Dibujo = enClase ? BlackboardIcon : iconoDe(tipoActividad);
+  const tinta = colores ? `materias.${colores}.tinta` : undefined;
   return (
-    <th scope="col" data-actividad="">
+    <Box
+      component="th"
+      scope="col"
+      data-actividad=""
+      sx={colores && { '&&': { bgcolor: `materias.${colores}.suave`, color: tinta } }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
         <Typography
           component="span"
@@ -55,17 +71,17 @@ function CabeceraActividad({ actividad }: { actividad: ActividadDocente }) {
       <Typography
         component="span"
         variant="caption"
-        color="textSecondary"
-        sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}
+        sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: tinta ?? 'text.secondary' }}
       >
         <Dibujo fontSize="small" titleAccess={tipoActividadNavigation.nombre} />
         {valorNeto === null ? null : points(valorNeto)}
+        {enClase ? ' · en clase' : null}
       </Typography>
-    </th>
+    </Box>
   );
 }
 
-const CabeceraTotal = ({ text, max }: { text: string; max: number }) => (
+export const CabeceraTotal = ({ text, max }: { text: string; max: number }) => (
   <th scope="col" data-total="">
     {text}
     <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>

@@ -1,0 +1,57 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ActividadDocente } from '#shared/actividades.ts';
+import { sum } from '#shared/base/decimal.ts';
+import type { BloqueDocente } from '#shared/bloques.ts';
+import { TRAE } from '#shared/calificaciones/hoja.rules.ts';
+import { aspectoMateria } from '#web/materias/components/Monograma.tsx';
+import { lugarDe } from '../state/celda.ts';
+import type { Manejo } from '../state/manejo.ts';
+import { CabeceraActividad, CabeceraTotal } from './HojaNotas.tsx';
+
+interface CabeceraProps {
+  materia: string;
+  bloque: BloqueDocente;
+  actividades: readonly ActividadDocente[];
+  enClase: ReadonlySet<number>;
+  alumnos: number;
+  traen: boolean;
+  mas: ReactNode;
+  manejo: Manejo;
+}
+
+/** The columns' titles; the one of the active cell in the colour of the subject. */
+export function CabeceraDeHoja(props: CabeceraProps) {
+  const { materia, bloque, actividades, enClase, alumnos, traen, mas, manejo } = props;
+  const { local, cursor } = manejo.hoja;
+  const activa = useSyncExternalStore(local.avisos.suscribirATodo, () => {
+    const clave = cursor.activa();
+    return clave === null ? null : lugarDe(clave).actividad;
+  });
+  const { key } = aspectoMateria(materia);
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col" data-alumno="">
+          Alumno <span>· {alumnos}</span>
+        </th>
+        {actividades.map((una) => (
+          <CabeceraActividad
+            key={una.idActividadMateriaBloque}
+            actividad={una}
+            enClase={enClase.has(una.idActividadMateriaBloque)}
+            colores={una.idActividadMateriaBloque === activa ? key : undefined}
+          />
+        ))}
+        {mas ? <th data-mas="">{mas}</th> : null}
+        {traen ? (
+          <th scope="col" data-total="" title="Puntos que trae de otra sección">
+            {TRAE}
+          </th>
+        ) : null}
+        <CabeceraTotal text="Zona total" max={bloque.maxZona} />
+        <CabeceraTotal text="Examen final" max={bloque.maxExamen} />
+        <CabeceraTotal text="Nota final" max={sum([bloque.maxZona, bloque.maxExamen])} />
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,184 @@
+import { memo, type ReactNode, useSyncExternalStore } from 'react';
+import { SIN_PARTICIPACION } from '#shared/calificaciones/hoja.rules.ts';
+import { ESTADO, etiquetaDocente, nivelCalificacion } from '#shared/entregas.rules.ts';
+import { twoDecimals } from '#web/kit/ui/formats.ts';
+import { type Icon, PlainIcon } from '#web/kit/ui/icon.tsx';
+import {
+  AlertIcon,
+  CheckIcon,
+  ClockIcon,
+  EditIcon,
+  ErrorIcon,
+  ForbiddenIcon,
+  OfflineIcon,
+  ReloadIcon,
+} from '#web/kit/ui/icons.tsx';
+import { type CeldaDeHoja, type Clave, pendienteDe, publicada } from '../state/celda.ts';
+import type { Manejo } from '../state/manejo.ts';
+import { EntradaDeCelda } from './EntradaDeCelda.tsx';
+
+/** What a cell of a table is inside a grid, said once more: only such a cell can be selected. */
+const enRejilla = (elegida: boolean) => ({ role: 'gridcell', 'aria-selected': elegida }) as const;
+
+interface Aspecto {
+  clase: 'borrador' | 'guardando' | 'sinGuardar' | 'choque' | 'rechazo';
+  palabra: string;
+  icono: Icon;
+}
+
+const ASPECTOS: Record<Aspecto['clase'], Aspecto> = {
+  borrador: { clase: 'borrador', palabra: 'Borrador', icono: EditIcon },
+  guardando: { clase: 'guardando', palabra: 'Guardando..', icono: ReloadIcon },
+  sinGuardar: { clase: 'sinGuardar', palabra: 'Sin guardar', icono: OfflineIcon },
+  choque: { clase: 'choque', palabra: 'Decide', icono: AlertIcon },
+  rechazo: { clase: 'rechazo', palabra: 'No se guardó', icono: ErrorIcon },
+};
+
+const ESTADOS: Record<number, { tono: string; icono: Icon }> = {
+  [ESTADO.pendiente]: { tono: 'error', icono: ClockIcon },
+  [ESTADO.entregada]: { tono: 'info', icono: CheckIcon },
+  [ESTADO.anulada]: { tono: 'error', icono: ForbiddenIcon },
+  [ESTADO.rechazada]: { tono: 'error', icono: ErrorIcon },
+};
+
+export function aspectoDe(celda: CeldaDeHoja): Aspecto | null {
+  if (celda.choque) return ASPECTOS.choque;
+  if (celda.rechazo !== null) return ASPECTOS.rechazo;
+  if (celda.mia) return celda.envio === 'sinGuardar' ? ASPECTOS.sinGuardar : ASPECTOS.guardando;
+  return pendienteDe(celda) === null ? null : ASPECTOS.borrador;
+}
+
+/** How far the work has come, in a word. */
+export function palabraDeEstado({ estado }: CeldaDeHoja['guardada'], enClase: boolean): string {
+  if (estado === null) return SIN_PARTICIPACION;
+  return enClase && estado === ESTADO.pendiente ? 'Sin nota' : etiquetaDocente(estado);
+}
+
+/** What a screen reader says of the active cell besides student and activity. */
+export function celdaEnPalabras(celda: CeldaDeHoja, enClase: boolean): string {
+  const aspecto = aspectoDe(celda);
+  const borrador = pendienteDe(celda);
+  const antes = publicada(celda.guardada);
+  const partes = [
+    borrador ?? antes ?? palabraDeEstado(celda.guardada, enClase),
+    aspecto?.palabra.toLowerCase(),
+    borrador !== null && antes !== null ? `publicada ${twoDecimals(antes)}` : '',
+    celda.choque ? `la otra ${twoDecimals(celda.choque.borradorCalificacion) || 'sin nota'}` : '',
+    celda.rechazo,
+  ];
+  return partes.filter((parte) => parte !== undefined && parte !== null && parte !== '').join(', ');
+}
+
+function Estado({ celda, enClase }: { celda: CeldaDeHoja; enClase: boolean }) {
+  const { estado } = celda.guardada;
+  const palabra = palabraDeEstado(celda.guardada, enClase);
+  const aspecto = estado === null || palabra === 'Sin nota' ? undefined : ESTADOS[estado];
+  if (!aspecto) return <span data-ausente="">{palabra}</span>;
+  return (
+    <span data-estado={aspecto.tono} data-ver={estado === ESTADO.entregada ? '' : undefined}>
+      <PlainIcon icon={aspecto.icono} />
+      {palabra}
+    </span>
+  );
+}
+
+interface CeldaProps {
+  clave: Clave;
+  /** Of the activity. */
+  puntos: number;
+  titulo: string;
+  alumno: string;
+  enClase: boolean;
+  manejo: Manejo;
+}
+
+/** A cell of the sheet. It hears of its own changes only, and holds a field while it is typed in. */
+export const CeldaEditable = memo(function CeldaEditable(props: CeldaProps) {
+  const { clave, puntos, titulo, alumno, enClase, manejo } = props;
+  const { local, cursor } = manejo.hoja;
+  useSyncExternalStore(
+    (oyente) => local.avisos.suscribir(clave, oyente),
+    () => local.avisos.vueltas(clave),
+  );
+  const celda = local.celda(clave);
+  const marca = cursor.marcaDe(clave);
+  const activa = marca === 'activa';
+  const edicion = activa ? cursor.edicion() : null;
+  const aspecto = aspectoDe(celda);
+  const antes = publicada(celda.guardada);
+  const borrador = pendienteDe(celda);
+  const nota = borrador ?? antes;
+  const { estado } = celda.guardada;
+  return (
+    <td
+      {...enRejilla(marca !== null)}
+      data-clave={clave}
+      data-cursor={marca ?? undefined}
+      data-aspecto={aspecto?.clase}
+      data-nivel={nota === null || aspecto ? undefined : nivelCalificacion(nota, puntos)}
+      data-edita={edicion ? '' : undefined}
+      tabIndex={activa ? 0 : -1}
+      aria-readonly={estado === ESTADO.anulada || estado === ESTADO.rechazada || undefined}
+      aria-busy={aspecto?.clase === 'guardando' || undefined}
+      aria-label={
+        activa
+          ? `${alumno}. ${titulo}, de ${twoDecimals(puntos)} puntos. ${celdaEnPalabras(celda, enClase)}.`
+          : undefined
+      }
+    >
+      {edicion ? (
+        <EntradaDeCelda {...{ edicion, manejo, puntos }} label={`Nota de ${alumno}, ${titulo}`} />
+      ) : (
+        <>
+          {aspecto ? (
+            <i>
+              <PlainIcon icon={aspecto.icono} />
+              {aspecto.palabra}
+            </i>
+          ) : null}
+          {nota === null ? (
+            <Estado celda={celda} enClase={enClase} />
+          ) : (
+            <>
+              {borrador !== null && antes !== null ? <s>{twoDecimals(antes)}</s> : null}
+              <b>{twoDecimals(nota)}</b>
+              {celda.choque ? (
+                <span> · {twoDecimals(celda.choque.borradorCalificacion) || '—'}</span>
+              ) : (
+                <span> / {twoDecimals(puntos)}</span>
+              )}
+            </>
+          )}
+        </>
+      )}
+    </td>
+  );
+});
+
+/** A cell that is read and selected only: a name, a sum. */
+export function CeldaFija({
+  clave,
+  manejo,
+  children,
+}: Pick<CeldaProps, 'clave' | 'manejo'> & {
+  children: ReactNode;
+}) {
+  const { local, cursor } = manejo.hoja;
+  useSyncExternalStore(
+    (oyente) => local.avisos.suscribir(clave, oyente),
+    () => local.avisos.vueltas(clave),
+  );
+  const marca = cursor.marcaDe(clave);
+  return (
+    <td
+      {...enRejilla(marca !== null)}
+      data-total=""
+      data-clave={clave}
+      data-cursor={marca ?? undefined}
+      tabIndex={marca === 'activa' ? 0 : -1}
+      aria-readonly="true"
+    >
+      {children}
+    </td>
+  );
+}

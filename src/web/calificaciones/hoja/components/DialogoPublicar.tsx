@@ -1,0 +1,185 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Chip from '@mui/material/Chip';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { PublicacionForm } from '#shared/calificaciones/hoja.ts';
+import { MOTIVO_DE_CAMBIO_MAX, MOTIVO_DE_CAMBIO_REQUERIDO, motivoDeCambio } from '#shared/entregas.ts';
+import { TextInput } from '#web/kit/form/TextInput.tsx';
+import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
+import { visuallyHidden } from '#web/kit/ui/visually-hidden.ts';
+import { Warning } from '#web/kit/ui/Warning.tsx';
+import { notas } from '../state/frases.ts';
+import { type LineaDePublicar, publicacionDe, SE_QUEDAN_FUERA } from '../state/publicacion.ts';
+
+const MOTIVOS = ['Error al digitar', 'Revisión con el alumno', 'Entrega tardía aceptada'] as const;
+
+interface DialogoPublicarProps {
+  lineas: readonly LineaDePublicar[];
+  /** Ticked when it opens; without them, all with something to publish. */
+  deActividad?: number | undefined;
+  busy: boolean;
+  onPublish: (form: PublicacionForm) => void;
+  onClose: () => void;
+}
+
+interface LineaProps {
+  linea: LineaDePublicar;
+  elegida: boolean;
+  enCero: boolean;
+  onElegir: (elegida: boolean) => void;
+  onCeros: (enCero: boolean) => void;
+}
+
+const TITULOS = ['Nuevas', 'Cambian', 'Sin nota'] as const;
+const celda = { width: 72, textAlign: 'right', flex: 'none' } as const;
+
+function Linea({ linea, elegida, enCero, onElegir, onCeros }: LineaProps) {
+  const { titulo, nuevas, cambian, sinNota } = linea;
+  return (
+    <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', py: 0.5 }}>
+      <Stack direction="row" sx={{ alignItems: 'center' }}>
+        <FormControlLabel
+          sx={{ flex: 1, minWidth: 0, mr: 0, overflowWrap: 'anywhere' }}
+          label={titulo}
+          control={<Checkbox checked={elegida} onChange={(_, si) => onElegir(si)} />}
+        />
+        {[nuevas, cambian, sinNota].map((cuantas, index) => (
+          <Typography key={TITULOS[index]} variant="body2" component="span" sx={celda}>
+            <Box component="span" sx={visuallyHidden}>
+              {TITULOS[index]}:{' '}
+            </Box>
+            {cuantas === 0 ? '—' : <b>{cuantas}</b>}
+          </Typography>
+        ))}
+      </Stack>
+      {sinNota > 0 && elegida ? (
+        <FormControlLabel
+          sx={{ ml: 3, '& .MuiFormControlLabel-label': { typography: 'body2' } }}
+          label={sinNota === 1 ? 'Poner 0 al alumno sin nota' : `Poner 0 a los ${sinNota} sin nota`}
+          control={<Checkbox size="small" checked={enCero} onChange={(_, si) => onCeros(si)} />}
+        />
+      ) : null}
+    </Box>
+  );
+}
+
+const cambiar = (conjunto: ReadonlySet<number>, id: number, dentro: boolean): ReadonlySet<number> => {
+  const nuevo = new Set(conjunto);
+  if (dentro) nuevo.add(id);
+  else nuevo.delete(id);
+  return nuevo;
+};
+
+function useMotivo(hayCambios: boolean) {
+  const [motivo, setMotivo] = useState('');
+  const [tocado, setTocado] = useState(false);
+  const leido = motivoDeCambio.safeParse(motivo);
+  const falta = hayCambios && (!leido.success || leido.data === undefined);
+  const porque = leido.success ? MOTIVO_DE_CAMBIO_REQUERIDO : leido.error.issues[0]?.message;
+  return {
+    motivo,
+    setMotivo,
+    falta,
+    error: falta && tocado ? porque : undefined,
+    tocar: () => setTocado(true),
+    valor: hayCambios && leido.success ? leido.data : undefined,
+  };
+}
+
+/** What publishing will do, activity by activity, before it is done. */
+export function DialogoPublicar({ lineas, deActividad, busy, onPublish, onClose }: DialogoPublicarProps) {
+  const visibles = lineas.filter(({ nuevas, cambian, sinNota }) => nuevas + cambian + sinNota > 0);
+  const [elegidas, setElegidas] = useState<ReadonlySet<number>>(
+    () =>
+      new Set(
+        lineas
+          .filter(({ nuevas, cambian }) => nuevas + cambian > 0)
+          .map((una) => una.idActividadMateriaBloque)
+          .filter((id) => deActividad === undefined || id === deActividad),
+      ),
+  );
+  const [enCero, setEnCero] = useState<ReadonlySet<number>>(new Set());
+  const publicacion = publicacionDe(lineas, { elegidas, enCero });
+  const { cambian, marcas, ceros } = publicacion;
+  const porDecidir = lineas.reduce((suma, una) => suma + una.porDecidir, 0);
+  const motivo = useMotivo(cambian > 0);
+  const publicar = () => {
+    motivo.tocar();
+    if (!motivo.falta) onPublish({ marcas, ceros, motivo: motivo.valor });
+  };
+  return (
+    <ModalDialog
+      open
+      title="Publicar notas"
+      subject="Los alumnos las ven enseguida."
+      onClose={onClose}
+      busy={busy}
+      actions={
+        <>
+          <Button color="inherit" onClick={onClose} disabled={busy}>
+            Cancelar
+          </Button>
+          <Button
+            variant="contained"
+            loading={busy}
+            disabled={publicacion.notas === 0 || (motivo.falta && motivo.error !== undefined)}
+            onClick={publicar}
+          >
+            {publicacion.notas === 0 ? 'Publicar notas' : `Publicar ${notas(publicacion.notas)}`}
+          </Button>
+        </>
+      }
+    >
+      <Stack direction="row" aria-hidden="true" sx={{ typography: 'caption', color: 'text.secondary' }}>
+        <Box sx={{ flex: 1 }} />
+        {TITULOS.map((titulo) => (
+          <Box key={titulo} sx={celda}>
+            {titulo}
+          </Box>
+        ))}
+      </Stack>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {visibles.map((linea) => {
+          const { idActividadMateriaBloque: id } = linea;
+          return (
+            <Linea
+              key={id}
+              linea={linea}
+              elegida={elegidas.has(id)}
+              enCero={enCero.has(id)}
+              onElegir={(si) => setElegidas(cambiar(elegidas, id, si))}
+              onCeros={(si) => setEnCero(cambiar(enCero, id, si))}
+            />
+          );
+        })}
+      </Box>
+      {porDecidir > 0 ? (
+        <Box sx={{ mt: 2 }}>
+          <Warning>{SE_QUEDAN_FUERA(porDecidir)}</Warning>
+        </Box>
+      ) : null}
+      {cambian > 0 ? (
+        <Box sx={{ mt: 2.5 }}>
+          <TextInput
+            label="Motivo del cambio"
+            required
+            max={MOTIVO_DE_CAMBIO_MAX}
+            value={motivo.motivo}
+            onChange={motivo.setMotivo}
+            onBlur={motivo.tocar}
+            {...(motivo.error === undefined ? {} : { error: motivo.error })}
+          />
+          <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+            {MOTIVOS.map((texto) => (
+              <Chip key={texto} label={texto} onClick={() => motivo.setMotivo(texto)} />
+            ))}
+          </Stack>
+        </Box>
+      ) : null}
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { useIncluir } from '../api.ts';
+import { lugarDe } from '../state/celda.ts';
+import type { Manejo } from '../state/manejo.ts';
+import { GloboDecidir } from './GloboDecidir.tsx';
+import type { Pegado } from './HojaDeNotas.tsx';
+import { PreguntaIncluir } from './PreguntaIncluir.tsx';
+import type { Hoja } from './useHoja.ts';
+import type { Encima } from './useManejo.ts';
+
+interface EncimaProps {
+  hoja: Hoja;
+  manejo: Manejo;
+  encima: Encima;
+  pegar: ((pegado: Pegado) => ReactNode) | undefined;
+  onClose: () => void;
+}
+
+/** Questions over the sheet: which of two marks counts, whether to include somebody, what is pasted. */
+export function EncimaDeLaHoja({ hoja, manejo, encima, pegar, onClose }: EncimaProps) {
+  const { local, outbox, filas, actividades } = hoja;
+  const incluir = useIncluir();
+  useSyncExternalStore(local.avisos.suscribirATodo, local.vuelta);
+  if (encima.tipo === 'pegar') return pegar?.({ hoja, texto: encima.texto, desde: encima.desde, onClose });
+  const { clave } = encima;
+  const { actividad, inscripcion } = lugarDe(clave);
+  const alumno = filas.find((una) => una.idEstudianteGrado === inscripcion)?.nombre ?? '';
+  const titulo = actividades.find((una) => una.idActividadMateriaBloque === actividad)?.title ?? '';
+  if (encima.tipo === 'decidir') {
+    const { choque, mia } = local.celda(clave);
+    if (!choque) return null;
+    return (
+      <GloboDecidir
+        anchor={manejo.elementoDe(clave)}
+        {...{ alumno, titulo, choque, onClose }}
+        mia={mia?.valor ?? null}
+        onDecide={(cual) => {
+          outbox.decidir(clave, cual);
+          onClose();
+        }}
+      />
+    );
+  }
+  const { valor } = encima;
+  const aceptar = async () => {
+    await incluir.mutateAsync({ params: { id: String(actividad) }, body: { alumnos: [inscripcion] } });
+    local.incluir(clave);
+    manejo.escribir(`escribir ${valor}`, [
+      { idActividadMateriaBloque: actividad, idEstudianteGrado: inscripcion, valor },
+    ]);
+    onClose();
+  };
+  return (
+    <PreguntaIncluir
+      {...{ alumno, titulo, onClose }}
+      busy={incluir.isPending}
+      onAccept={() => void aceptar().catch(onClose)}
+    />
+  );
+}

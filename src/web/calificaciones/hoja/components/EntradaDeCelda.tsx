@@ -1,0 +1,58 @@
+import { type FormEvent, useLayoutEffect, useRef } from 'react';
+import { punteoLargoMensaje } from '#shared/entregas.ts';
+import { twoDecimals } from '#web/kit/ui/formats.ts';
+import { ACT_MS, toasts } from '#web/kit/ui/toasts.ts';
+import type { Edicion } from '../state/cursor.ts';
+import type { Manejo } from '../state/manejo.ts';
+import { CARACTERES_MAX } from '../state/texto.ts';
+
+interface EntradaProps {
+  edicion: Edicion;
+  manejo: Manejo;
+  puntos: number;
+  label: string;
+}
+
+/** The field of the one cell that is typed in. Its text belongs to the browser: a keystroke draws nothing anew. */
+export function EntradaDeCelda({ edicion, manejo, puntos, label }: EntradaProps) {
+  const campo = useRef<HTMLInputElement>(null);
+  const previo = useRef(edicion.texto);
+  useLayoutEffect(() => {
+    const { current } = campo;
+    if (!current) return;
+    current.focus({ preventScroll: true });
+    // After the key that began it; what was there before is marked, so that the next key replaces it.
+    if (edicion.modo === 'escribir') current.setSelectionRange(current.value.length, current.value.length);
+    else current.select();
+  }, [edicion]);
+  useLayoutEffect(() => {
+    manejo.texto = () => campo.current?.value ?? null;
+    return () => {
+      manejo.texto = () => null;
+    };
+  }, [manejo]);
+  function limitar({ currentTarget }: FormEvent<HTMLInputElement>) {
+    const { value } = currentTarget;
+    if (value.length <= CARACTERES_MAX) {
+      previo.current = value;
+      return;
+    }
+    currentTarget.value = previo.current;
+    toasts.neutral(punteoLargoMensaje(value, CARACTERES_MAX), { ms: ACT_MS });
+  }
+  return (
+    <span data-entrada="">
+      <input
+        ref={campo}
+        defaultValue={edicion.texto}
+        aria-label={label}
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="next"
+        onInput={limitar}
+        onBlur={manejo.alSalir}
+      />
+      <span aria-hidden="true"> / {twoDecimals(puntos)}</span>
+    </span>
+  );
+}

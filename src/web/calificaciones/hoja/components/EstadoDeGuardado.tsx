@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+import { CloudIcon, ErrorIcon, OfflineIcon, ReloadIcon } from '#web/kit/ui/icons.tsx';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
+import * as frases from '../state/frases.ts';
+import type { HojaLocal } from '../state/hoja-local.ts';
+import type { Resumen } from '../state/resumen.ts';
+
+const enEspera = ({ enEquipo, sinEnviar }: Resumen): string => {
+  if (!enEquipo) return `${frases.notas(sinEnviar)} sin guardar: no cierres esta página`;
+  const guardadas = sinEnviar === 1 ? 'guardada' : 'guardadas';
+  return `${frases.notas(sinEnviar)} ${guardadas} en este equipo`;
+};
+
+/** Whether the server has everything. */
+export function EstadoDeGuardado({ local }: { local: HojaLocal }) {
+  const resumen = useSyncExternalStore(local.avisos.suscribirATodo, local.resumen);
+  const { envio, enBorrador, rechazadas } = resumen;
+  if (envio === 'sinGuardar') {
+    const porQue = navigator.onLine ? 'Sin respuesta' : 'Sin conexión';
+    return (
+      <StatusChip variant="text" tone="warning" icon={OfflineIcon} text={`${porQue}: ${enEspera(resumen)}`} />
+    );
+  }
+  if (envio === 'guardando')
+    return <StatusChip variant="text" tone="info" icon={ReloadIcon} text="Guardando.." />;
+  if (rechazadas > 0)
+    return (
+      <StatusChip
+        variant="text"
+        tone="error"
+        icon={ErrorIcon}
+        text={`${frases.notas(rechazadas)} sin guardar`}
+      />
+    );
+  const borrador = enBorrador > 0 ? ` · ${enBorrador} en borrador` : '';
+  return <StatusChip variant="text" tone="neutral" icon={CloudIcon} text={`Guardado${borrador}`} />;
+}

@@ -1,0 +1,151 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import type { Theme } from '@mui/material/styles';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { visuallyHidden } from '#web/kit/ui/visually-hidden.ts';
+import { medidas } from '#web/theme.medidas.ts';
+import type { Manejo } from '../state/manejo.ts';
+import { ALUMNO, aspectoDeHoja, CABECERA, FILA, MENOS } from './HojaDesplazable.tsx';
+import { useTeclado } from './useTeclado.ts';
+
+const PIE = 46;
+const MAS = 48;
+/** Bars above the sheet and the line of keys below it: what is left of the screen is the sheet's. */
+const ALREDEDOR = { xs: 200, md: 212 } as const;
+const DIBUJO = 14;
+
+const suave = (color: string) => ({ bgcolor: `${color}.suave`, color: `${color}.sobreSuave` });
+const contorno = (ancho: number, color: 'primary' | 'warning') => (theme: Theme) =>
+  `inset 0 0 0 ${ancho}px ${theme.vars.palette[color].main}`;
+
+/** What a cell that can be typed in looks like. Each state has its word and its icon beside its colour. */
+const aspecto = {
+  ...aspectoDeHoja,
+  '& th, & td': { ...aspectoDeHoja['& th, & td'], height: FILA - 1, px: 1, outline: 'none' },
+  '& td svg': { width: DIBUJO, height: DIBUJO, flex: 'none', verticalAlign: '-2px', mr: 0.5 },
+  '& td i': {
+    float: 'left',
+    fontStyle: 'normal',
+    typography: 'caption',
+    fontWeight: 700,
+    lineHeight: '20px',
+  },
+  '& td[data-clave] > span[data-estado], & td > span[data-ausente]': { float: 'left' },
+  '& td > span[data-estado]': { fontSize: '0.78125rem', fontWeight: 700, whiteSpace: 'nowrap' },
+  '& td > span[data-estado="error"]': { color: 'error.sobreSuave' },
+  '& td > span[data-estado="info"]': { color: 'info.sobreSuave' },
+  '& td > span[data-ver]': { cursor: 'pointer', '&:hover': { textDecoration: 'underline' } },
+  '& td > span[data-ausente]': { color: 'text.secondary' },
+  '& td:not([data-aspecto]) > b + span': { color: 'text.secondary' },
+  '& td s': { mr: 0.5 },
+  '& td[data-aspecto]': { overflow: 'hidden' },
+  '& tbody td[data-aspecto="borrador"], & tbody tr:hover > td[data-aspecto="borrador"]': suave('secondary'),
+  '& tbody td[data-aspecto="guardando"], & tbody tr:hover > td[data-aspecto="guardando"]': suave('info'),
+  '& tbody td[data-aspecto="sinGuardar"], & tbody tr:hover > td[data-aspecto="sinGuardar"]': suave('neutro'),
+  '& tbody td[data-aspecto="rechazo"], & tbody tr:hover > td[data-aspecto="rechazo"]': suave('error'),
+  '& tbody td[data-aspecto="choque"], & tbody tr:hover > td[data-aspecto="choque"]': {
+    ...suave('warning'),
+    boxShadow: contorno(2, 'warning'),
+  },
+  '& tbody tr:focus-within > :not([data-aspecto])': { bgcolor: 'superficie.hundida' },
+  '& td[data-cursor="rango"]': {
+    backgroundImage: (theme: Theme) =>
+      `linear-gradient(color-mix(in srgb, ${theme.vars.palette.primary.main} 14%, transparent) 0 100%)`,
+  },
+  '& [data-cursor="activa"]': { boxShadow: contorno(2, 'primary') },
+  '& [data-cursor="activa"]:focus-within': { boxShadow: contorno(2, 'primary') },
+  '& tbody td[data-edita]': { p: 0, bgcolor: 'background.paper', color: 'text.primary', overflow: 'visible' },
+  '& span[data-entrada]': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    height: '100%',
+    px: 1,
+    whiteSpace: 'pre',
+    color: 'text.secondary',
+    borderRadius: `${medidas.radio.celda}px`,
+    '& > input': {
+      flex: 1,
+      minWidth: 0,
+      p: 0,
+      border: 0,
+      outline: 'none',
+      bgcolor: 'transparent',
+      color: 'text.primary',
+      font: 'inherit',
+      fontWeight: 700,
+      textAlign: 'right',
+    },
+  },
+  '& th[data-alumno][data-cursor="activa"]': { boxShadow: contorno(2, 'primary') },
+  '& th[data-mas], & td[data-mas]': { width: MAS, minWidth: MAS, p: 0, textAlign: 'center' },
+  '& tfoot > tr > *': {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 2,
+    height: PIE,
+    borderTop: 2,
+    borderTopColor: 'trazo.borde',
+    borderBottom: 0,
+    bgcolor: 'superficie.hundida',
+    lineHeight: 1.2,
+  },
+  '& tfoot > tr > th': { left: 0, zIndex: 3, textAlign: 'left' },
+  '& tfoot small': { display: 'block', typography: 'caption', color: 'text.secondary' },
+} as const;
+
+interface RejillaProps {
+  label: string;
+  manejo: Manejo;
+  filas: number;
+  columnas: number;
+  children: ReactNode;
+}
+
+/** The sheet as a grid: one cell of it has the focus, and its heading, first column and foot stay in sight. */
+export function Rejilla({ label, manejo, filas, columnas, children }: RejillaProps) {
+  const marco = useRef<HTMLDivElement>(null);
+  const voz = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    manejo.raiz = marco.current;
+    manejo.voz = voz.current;
+  }, [manejo]);
+  return (
+    <>
+      <Card
+        ref={marco}
+        role="region"
+        aria-label={label}
+        sx={{
+          overflow: 'auto',
+          overscrollBehaviorX: 'contain',
+          borderTopLeftRadius: 0,
+          borderTopRightRadius: 0,
+          minHeight: 0,
+          maxHeight: {
+            xs: `max(${MENOS}px, calc(100dvh - ${ALREDEDOR.xs}px))`,
+            md: `max(${MENOS}px, calc(100dvh - ${ALREDEDOR.md}px))`,
+          },
+          // What is pinned must not cover the cell that gets the focus.
+          scrollPaddingTop: CABECERA,
+          scrollPaddingBottom: PIE,
+          scrollPaddingLeft: { xs: ALUMNO.xs, sm: ALUMNO.sm, lg: ALUMNO.lg },
+        }}
+      >
+        <Box
+          component="table"
+          role="grid"
+          aria-label={label}
+          aria-multiselectable="true"
+          aria-rowcount={filas + 1}
+          aria-colcount={columnas}
+          sx={aspecto}
+          {...useTeclado(manejo)}
+        >
+          {children}
+        </Box>
+      </Card>
+      <Box ref={voz} role="status" aria-live="polite" sx={visuallyHidden} />
+    </>
+  );
+}

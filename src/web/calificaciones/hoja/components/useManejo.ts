@@ -1,0 +1,71 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { cuadroDeClase } from '#shared/calificaciones/hoja.rules.ts';
+import type { Clave } from '../state/celda.ts';
+import { type DatosDeHoja, Manejo } from '../state/manejo.ts';
+import type { Vista } from './PanelLateral.tsx';
+import type { Hoja } from './useHoja.ts';
+
+/** What lies over the sheet and asks something. */
+export type Encima =
+  | { tipo: 'incluir'; clave: Clave; valor: number }
+  | { tipo: 'decidir'; clave: Clave }
+  | { tipo: 'pegar'; texto: string; desde: Clave };
+
+const datosDe = ({ local, cursor, outbox, actividades, filas }: Hoja): DatosDeHoja => {
+  const puntos = new Map(actividades.map((una) => [una.idActividadMateriaBloque, una.valorNeto ?? 0]));
+  return {
+    local,
+    cursor,
+    outbox,
+    puntosDe: (actividad) => puntos.get(actividad),
+    cuadro: () => cuadroDeClase(actividades, filas).slice(1),
+  };
+};
+
+/** What is done in the sheet, and what it opens: the panel beside it, and questions over it. */
+export function useManejo(hoja: Hoja, pega: boolean, publicando: boolean) {
+  const { local, aquietar } = hoja;
+  const [encima, setEncima] = useState<Encima | null>(null);
+  const [panel, setPanel] = useState<Vista | null>(null);
+  const llamadas = {
+    alIncluir: (clave: Clave, valor: number) => setEncima({ tipo: 'incluir', clave, valor }),
+    alVerEntrega: (clave: Clave) => abrirPanel('entrega', clave),
+    alDecidir: (clave: Clave) => setEncima({ tipo: 'decidir', clave }),
+    alPegar: pega ? (texto: string, desde: Clave) => setEncima({ tipo: 'pegar', texto, desde }) : undefined,
+  };
+  const [manejo] = useState(() => new Manejo(datosDe(hoja), llamadas));
+  useLayoutEffect(() => {
+    manejo.hoja = datosDe(hoja);
+    manejo.llamadas = llamadas;
+  });
+  useEffect(() => aquietar(encima !== null || publicando), [aquietar, encima, publicando]);
+
+  function abrirPanel(vista: Vista, clave: Clave): void {
+    manejo.irA(clave);
+    setPanel(vista);
+  }
+  function ir(clave: Clave | undefined): void {
+    if (clave) manejo.irA(clave);
+  }
+  return {
+    manejo,
+    encima,
+    cerrarEncima: () => {
+      setEncima(null);
+      // Once the dialog is gone: it gives the focus back to where it was.
+      setTimeout(() => manejo.enfocar());
+    },
+    panel,
+    abrirPanel,
+    cerrarPanel: () => {
+      setPanel(null);
+      manejo.enfocar();
+    },
+    irAlSiguiente: () => {
+      const clave = local.sinEnviar().find(([, { choque }]) => choque !== null)?.[0];
+      ir(clave);
+      if (clave) setEncima({ tipo: 'decidir', clave });
+    },
+    verCuales: ir,
+  };
+}

@@ -1,0 +1,154 @@
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useRef,
+} from 'react';
+import { textoParaPegar } from '#shared/base/csv.ts';
+import type { Clave } from '../state/celda.ts';
+import { TAB_SALE } from '../state/frases.ts';
+import type { Manejo } from '../state/manejo.ts';
+import { moverCon } from '../state/movimiento.ts';
+import { empiezaNota } from '../state/texto.ts';
+
+const ES_CLAVE = /^-?\d+:\d+$/;
+const esClave = (texto: string | undefined): texto is Clave => texto !== undefined && ES_CLAVE.test(texto);
+
+function celdaEn(target: EventTarget): Clave | null {
+  const clave = target instanceof Element ? target.closest<HTMLElement>('[data-clave]')?.dataset.clave : '';
+  return esClave(clave) ? clave : null;
+}
+
+const esBoton = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('button') !== null;
+const esCampo = (target: EventTarget): boolean => target instanceof HTMLInputElement;
+
+const FLECHAS_DE_LADO: readonly string[] = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
+
+/** Keys, pointer and clipboard of the sheet. Nothing in it publishes. */
+export function useTeclado(manejo: Manejo) {
+  /** After Escape, Tab leaves the sheet. */
+  const sale = useRef(false);
+  const arrastra = useRef(false);
+  useEffect(() => {
+    const soltar = () => {
+      arrastra.current = false;
+    };
+    window.addEventListener('mouseup', soltar);
+    return () => window.removeEventListener('mouseup', soltar);
+  }, []);
+
+  function mover(event: KeyboardEvent): boolean {
+    const { cursor } = manejo.hoja;
+    const tecla = { key: event.key, shiftKey: event.shiftKey, ctrlKey: event.ctrlKey || event.metaKey };
+    const extiende = event.shiftKey && event.key !== 'Enter' && event.key !== 'Tab';
+    const desde = extiende ? cursor.extremo : cursor.posicion;
+    const hacia = desde && moverCon(tecla, desde, cursor.tamanio);
+    if (!hacia) return false;
+    event.preventDefault();
+    if (manejo.confirmar()) manejo.ir(hacia, extiende);
+    return true;
+  }
+
+  function mientrasEscribe(event: KeyboardEvent): void {
+    const { key } = event;
+    if (key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      manejo.revertir();
+      return;
+    }
+    const corrige = manejo.hoja.cursor.edicion()?.modo === 'corregir';
+    const delTexto = corrige ? FLECHAS_DE_LADO.includes(key) : key === 'Home' || key === 'End';
+    if (!delTexto && !(event.shiftKey && key.startsWith('Arrow'))) mover(event);
+  }
+
+  function conControl(event: KeyboardEvent): boolean {
+    const actos: Record<string, () => void> = { d: () => manejo.rellenar(), z: () => manejo.deshacer() };
+    const acto = event.shiftKey ? undefined : actos[event.key.toLowerCase()];
+    if (!acto) return false;
+    event.preventDefault();
+    acto();
+    return true;
+  }
+
+  function alElegir(event: KeyboardEvent): void {
+    const { key } = event;
+    const control = event.ctrlKey || event.metaKey;
+    if (key === 'Tab' && sale.current) return;
+    sale.current = key === 'Escape';
+    if (key === 'Escape') {
+      event.stopPropagation();
+      manejo.decir(TAB_SALE);
+      return;
+    }
+    if (control && conControl(event)) return;
+    if (mover(event) || control || event.altKey) return;
+    if (key === 'F2') manejo.corregir();
+    else if (key === 'Delete' || key === 'Backspace') manejo.borrarSeleccion();
+    else if (empiezaNota(key)) manejo.editar({ texto: key, modo: 'escribir' });
+    else return;
+    event.preventDefault();
+  }
+
+  return {
+    onKeyDown(event: KeyboardEvent) {
+      const clave = celdaEn(event.target);
+      if (clave === null || event.nativeEvent.isComposing || esBoton(event.target)) return;
+      manejo.hoja.cursor.pagina = Math.max(1, manejo.filasALaVista());
+      if (event.key === 'Enter' && event.altKey) {
+        event.preventDefault();
+        if (manejo.confirmar()) manejo.llamadas.alVerEntrega(clave);
+      } else if (manejo.hoja.cursor.edicion() === null) alElegir(event);
+      else mientrasEscribe(event);
+    },
+    onFocus(event: FocusEvent) {
+      const clave = celdaEn(event.target);
+      if (clave !== null && clave !== manejo.hoja.cursor.activa()) manejo.irA(clave);
+    },
+    onBlur: () => {
+      sale.current = false;
+    },
+    onMouseDown(event: MouseEvent) {
+      const clave = celdaEn(event.target);
+      if (clave === null || event.button !== 0 || esCampo(event.target) || esBoton(event.target)) return;
+      event.preventDefault();
+      if (!manejo.confirmar()) return;
+      arrastra.current = true;
+      const repetida = clave === manejo.hoja.cursor.activa() && !event.shiftKey;
+      manejo.irA(clave, event.shiftKey);
+      // A finger has no double click worth the name, and no keys to begin with.
+      if (repetida && window.matchMedia('(pointer: coarse)').matches) manejo.corregir();
+    },
+    onMouseOver(event: MouseEvent) {
+      const clave = arrastra.current && event.buttons === 1 ? celdaEn(event.target) : null;
+      if (clave !== null) manejo.irA(clave, true);
+    },
+    onClick(event: MouseEvent) {
+      const clave = celdaEn(event.target);
+      if (clave === null || esBoton(event.target)) return;
+      const { target } = event;
+      if (target instanceof Element && target.closest('[data-ver]')) manejo.llamadas.alVerEntrega(clave);
+      else if (manejo.hoja.local.celda(clave).choque) manejo.llamadas.alDecidir(clave);
+    },
+    onDoubleClick(event: MouseEvent) {
+      if (celdaEn(event.target) !== null && !esCampo(event.target)) manejo.corregir();
+    },
+    onCopy(event: ClipboardEvent) {
+      if (celdaEn(event.target) === null || esCampo(event.target)) return;
+      event.preventDefault();
+      event.clipboardData.setData('text/plain', textoParaPegar(manejo.copia(), navigator.language));
+    },
+    onPaste(event: ClipboardEvent) {
+      if (celdaEn(event.target) === null) return;
+      const texto = event.clipboardData.getData('text/plain');
+      // A single mark that is pasted into a field belongs to its text.
+      if (esCampo(event.target) && !/[\t\n]/.test(texto.trim())) return;
+      event.preventDefault();
+      if (esCampo(event.target)) manejo.revertir();
+      manejo.pegar(texto);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { contar } from '#shared/base/formatos.ts';
+
+export const ANULADA = 'No se puede calificar una entrega anulada.';
+export const PUBLICADA_NO_SE_BORRA = 'La nota publicada no se borra: escribe otra o anula la entrega.';
+export const TAB_SALE = 'Tab sale de la hoja';
+export const NADA_QUE_DESHACER = 'No hay nada que deshacer.';
+
+export const noParticipa = (alumno: string): string => `${alumno} no participa en esta actividad.`;
+
+export const notas = (cuantas: number): string => contar(cuantas, 'nota', 'notas');
+
+export const recuperadasMensaje = (cuantas: number): string =>
+  cuantas === 1
+    ? 'Se recuperó 1 nota que no se había enviado.'
+    : `Se recuperaron ${notas(cuantas)} que no se habían enviado.`;

@@ -1,0 +1,225 @@
+import type { Celda } from '#shared/base/csv.ts';
+import { twoDecimals } from '#web/kit/ui/formats.ts';
+import { ACT_MS, toasts } from '#web/kit/ui/toasts.ts';
+import { type Clave, lugarDe, participa, pendienteDe, publicada, soloSeLee, valorDeCelda } from './celda.ts';
+import type { Cursor, Edicion } from './cursor.ts';
+import * as frases from './frases.ts';
+import type { HojaLocal } from './hoja-local.ts';
+import type { Nota, OutboxDeHoja } from './hoja-outbox.ts';
+import type { Posicion } from './movimiento.ts';
+import { leerNota } from './texto.ts';
+
+export interface DatosDeHoja {
+  local: HojaLocal;
+  cursor: Cursor;
+  outbox: OutboxDeHoja;
+  /** Points of an activity; undefined for a column that is none. */
+  puntosDe: (actividad: number) => number | undefined;
+  /** The sheet as it is shown, without its heading. */
+  cuadro: () => readonly (readonly Celda[])[];
+}
+
+export interface Llamadas {
+  /** A mark for somebody who has no part in the activity. */
+  alIncluir: (clave: Clave, valor: number) => void;
+  alVerEntrega: (clave: Clave) => void;
+  alDecidir: (clave: Clave) => void;
+  /** Several cells from the clipboard, for the active cell and those after it. */
+  alPegar: ((texto: string, desde: Clave) => void) | undefined;
+}
+
+/** Heights of a row that heading and foot take. */
+const FILAS_FIJAS = 3;
+
+const notaEn = (clave: Clave, valor: number | null): Nota => {
+  const { actividad, inscripcion } = lugarDe(clave);
+  return { idActividadMateriaBloque: actividad, idEstudianteGrado: inscripcion, valor };
+};
+
+/** What is done in a sheet, by keyboard or pointer: moving, typing, clearing, filling, copying, taking back. Draws nothing. */
+export class Manejo {
+  hoja: DatosDeHoja;
+  llamadas: Llamadas;
+  raiz: HTMLElement | null = null;
+  /** Read aloud. */
+  voz: HTMLElement | null = null;
+  /** The text of the field of the cell that is typed in. */
+  texto: () => string | null = () => null;
+
+  constructor(hoja: DatosDeHoja, llamadas: Llamadas) {
+    this.hoja = hoja;
+    this.llamadas = llamadas;
+  }
+
+  decir(frase: string): void {
+    if (this.voz) this.voz.textContent = frase;
+  }
+
+  elementoDe(clave: Clave | null): HTMLElement | null {
+    return clave === null ? null : (this.raiz?.querySelector(`[data-clave="${clave}"]`) ?? null);
+  }
+
+  enfocar = (clave: Clave | null = this.hoja.cursor.activa()): void => this.elementoDe(clave)?.focus();
+
+  ir(posicion: Posicion, extender = false): void {
+    const { cursor, local } = this.hoja;
+    const clave = cursor.ir(posicion, extender);
+    local.editar(null);
+    if (extender) this.elementoDe(clave)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    else this.enfocar();
+  }
+
+  /** The same column, so many students further down. */
+  irAFila(pasos: number): void {
+    const { posicion, tamanio } = this.hoja.cursor;
+    if (!posicion || !this.confirmar()) return;
+    this.ir({ ...posicion, fila: Math.max(0, Math.min(posicion.fila + pasos, tamanio.filas - 1)) });
+  }
+
+  irA(clave: Clave, extender = false): void {
+    const posicion = this.hoja.cursor.posicionDe(clave);
+    if (posicion) this.ir(posicion, extender);
+  }
+
+  /** Begins to type in the active cell. Says why where it takes no mark. */
+  editar(edicion: Edicion): void {
+    const { cursor, local, puntosDe } = this.hoja;
+    const clave = cursor.activa();
+    if (clave === null || puntosDe(lugarDe(clave).actividad) === undefined) return;
+    const celda = local.celda(clave);
+    if (celda.choque && edicion.modo === 'corregir') this.llamadas.alDecidir(clave);
+    else if (soloSeLee(celda.guardada)) toasts.neutral(frases.ANULADA, { ms: ACT_MS });
+    else {
+      local.editar(clave);
+      cursor.editar(edicion);
+    }
+  }
+
+  corregir(): void {
+    const clave = this.hoja.cursor.activa();
+    if (clave === null) return;
+    const valor = valorDeCelda(this.hoja.local.celda(clave));
+    this.editar({ texto: twoDecimals(valor), modo: 'corregir' });
+  }
+
+  /** Leaves the field without its text. */
+  revertir(): void {
+    this.enfocar();
+    this.#terminar();
+  }
+
+  /** Takes what is typed in the active cell. False where it is no mark: the cell has its value again. */
+  confirmar(): boolean {
+    const { cursor, puntosDe, local } = this.hoja;
+    const clave = cursor.activa();
+    const texto = this.texto();
+    if (cursor.edicion() === null || clave === null || texto === null) return true;
+    const leida = leerNota(texto, puntosDe(lugarDe(clave).actividad) ?? 0);
+    if ('error' in leida) {
+      this.revertir();
+      toasts.neutral(leida.error, { ms: ACT_MS });
+      return false;
+    }
+    this.#terminar();
+    const { valor } = leida;
+    if (valor === null) this.borrar([clave]);
+    else if (!participa(local.celda(clave).guardada)) this.llamadas.alIncluir(clave, valor);
+    else this.escribir(`escribir ${twoDecimals(valor)}`, [notaEn(clave, valor)]);
+    return true;
+  }
+
+  escribir(titulo: string, notas: readonly Nota[]): number {
+    return this.hoja.outbox.escribirVarias(titulo, notas);
+  }
+
+  /** The field lost the focus to something else. */
+  alSalir = (): void => {
+    if (this.hoja.cursor.edicion() !== null) this.confirmar();
+  };
+
+  /** Clears drafts. What is published stays. */
+  borrar(claves: readonly Clave[]): void {
+    const { local } = this.hoja;
+    const celdas = claves.map((clave) => ({ clave, celda: local.celda(clave) }));
+    const conBorrador = celdas.filter(({ celda }) => !celda.choque && pendienteDe(celda) !== null);
+    if (conBorrador.length > 0)
+      this.escribir(
+        `borrar ${frases.notas(conBorrador.length)}`,
+        conBorrador.map(({ clave }) => notaEn(clave, null)),
+      );
+    else if (celdas.some(({ celda }) => publicada(celda.guardada) !== null))
+      toasts.neutral(frases.PUBLICADA_NO_SE_BORRA, { ms: ACT_MS });
+  }
+
+  borrarSeleccion(): void {
+    this.borrar(this.hoja.cursor.seleccion().flat().filter(this.#esDeNotas));
+  }
+
+  /** Copies the top cell of each column of the selection down. */
+  rellenar(): void {
+    const { cursor, local } = this.hoja;
+    const [primera = [], ...resto] = cursor.seleccion();
+    const valores = primera.map((clave) => valorDeCelda(local.celda(clave)));
+    const notas = resto.flatMap((fila) =>
+      fila.flatMap((clave, columna) => {
+        const valor = valores[columna] ?? null;
+        const { guardada } = local.celda(clave);
+        const toma = this.#esDeNotas(clave) && participa(guardada) && !soloSeLee(guardada);
+        return toma && valor !== null ? [notaEn(clave, valor)] : [];
+      }),
+    );
+    if (notas.length > 0) this.escribir(`copiar hacia abajo ${frases.notas(notas.length)}`, notas);
+  }
+
+  deshacer(): void {
+    const { outbox } = this.hoja;
+    const { ultimo } = outbox.deshacer;
+    if (!ultimo) {
+      toasts.neutral(frases.NADA_QUE_DESHACER);
+      return;
+    }
+    this.decir(`Deshacer: ${ultimo.titulo}`);
+    const clave = outbox.deshacerUltimo() ?? ultimo.celdas[0]?.clave;
+    if (clave) this.irA(clave);
+  }
+
+  /** The selection as a file would show it. */
+  copia(): Celda[][] {
+    const { cursor, cuadro } = this.hoja;
+    const { rango } = cursor;
+    if (!rango) return [];
+    return cuadro()
+      .slice(rango.arriba, rango.abajo + 1)
+      .map((fila) => fila.slice(rango.izquierda, rango.derecha + 1));
+  }
+
+  /** One mark goes straight in; more are looked at first. */
+  pegar(texto: string): void {
+    const clave = this.hoja.cursor.activa();
+    const limpio = texto.replace(/\r?\n$/, '');
+    if (clave === null || limpio === '') return;
+    if (/[\t\n]/.test(limpio)) {
+      this.llamadas.alPegar?.(texto, clave);
+      return;
+    }
+    this.editar({ texto: limpio, modo: 'escribir' });
+    if (this.hoja.cursor.edicion() === null) return;
+    this.texto = () => limpio;
+    this.confirmar();
+    this.enfocar();
+  }
+
+  /** Rows that the sheet shows at once. */
+  filasALaVista(): number {
+    const alto = this.elementoDe(this.hoja.cursor.activa())?.offsetHeight ?? 0;
+    const marco = this.raiz?.clientHeight ?? 0;
+    return alto === 0 ? 1 : Math.floor(marco / alto) - FILAS_FIJAS;
+  }
+
+  readonly #esDeNotas = (clave: Clave): boolean => this.hoja.puntosDe(lugarDe(clave).actividad) !== undefined;
+
+  #terminar(): void {
+    this.hoja.cursor.editar(null);
+    this.hoja.local.editar(null);
+  }
+}

@@ -1,0 +1,79 @@
+import type { PublicacionForm } from '#shared/calificaciones/hoja.ts';
+import { ESTADO } from '#shared/entregas.rules.ts';
+import { type CeldaDeHoja, type Clave, claveDe, pendienteDe, publicada } from './celda.ts';
+
+/** What publishing would do in one activity. */
+export interface LineaDePublicar {
+  idActividadMateriaBloque: number;
+  titulo: string;
+  nuevas: number;
+  cambian: number;
+  /** Cells without a mark or a draft, of work that is still to come. */
+  sinNota: number;
+  porDecidir: number;
+  marcas: PublicacionForm['marcas'];
+}
+
+interface Columna {
+  idActividadMateriaBloque: number;
+  titulo: string;
+}
+
+function sumar(linea: LineaDePublicar, celda: CeldaDeHoja, idEstudianteGrado: number): void {
+  const { guardada, choque, rechazo } = celda;
+  if (choque || rechazo !== null) {
+    linea.porDecidir += 1;
+  } else if (pendienteDe(celda) !== null) {
+    if (publicada(guardada) === null) linea.nuevas += 1;
+    else linea.cambian += 1;
+    const { idActividadMateriaBloque } = linea;
+    linea.marcas.push({ idActividadMateriaBloque, idEstudianteGrado, version: guardada.version });
+  } else if (guardada.estado === ESTADO.pendiente) linea.sinNota += 1;
+}
+
+/** A line for each activity that publishing would change, or that has empty cells beside marks. */
+export const lineasDePublicar = (
+  columnas: readonly Columna[],
+  inscripciones: readonly number[],
+  celdaDe: (clave: Clave) => CeldaDeHoja,
+): LineaDePublicar[] =>
+  columnas.map((columna) => {
+    const linea: LineaDePublicar = {
+      ...columna,
+      nuevas: 0,
+      cambian: 0,
+      sinNota: 0,
+      porDecidir: 0,
+      marcas: [],
+    };
+    for (const inscripcion of inscripciones)
+      sumar(linea, celdaDe(claveDe(columna.idActividadMateriaBloque, inscripcion)), inscripcion);
+    return linea;
+  });
+
+interface Eleccion {
+  elegidas: ReadonlySet<number>;
+  /** Activities whose empty cells become 0. */
+  enCero: ReadonlySet<number>;
+}
+
+/** What is sent, and in numbers what will happen. */
+export function publicacionDe(lineas: readonly LineaDePublicar[], { elegidas, enCero }: Eleccion) {
+  const suyas = lineas.filter((una) => elegidas.has(una.idActividadMateriaBloque));
+  const marcas = suyas.flatMap((una) => una.marcas);
+  const ceros = suyas
+    .filter((una) => enCero.has(una.idActividadMateriaBloque) && una.sinNota > 0)
+    .map(({ idActividadMateriaBloque, sinNota: cuantos }) => ({ idActividadMateriaBloque, cuantos }));
+  return {
+    marcas,
+    ceros,
+    notas: marcas.length + ceros.reduce((suma, { cuantos }) => suma + cuantos, 0),
+    cambian: suyas.reduce((suma, una) => suma + una.cambian, 0),
+    porDecidir: suyas.reduce((suma, una) => suma + una.porDecidir, 0),
+  };
+}
+
+export const SE_QUEDAN_FUERA = (cuantas: number): string =>
+  cuantas === 1
+    ? '1 nota queda sin publicar: decide primero cuál vale.'
+    : `${cuantas} notas quedan sin publicar: decide primero cuál vale.`;
