@@ -13,12 +13,13 @@ import {
   OfflineIcon,
   ReloadIcon,
 } from '#web/kit/ui/icons.tsx';
-import { type CeldaDeHoja, type Clave, pendienteDe, publicada } from '../state/celda.ts';
+import { type CeldaDeHoja, type Clave, pendienteDe, publicada, soloSeLee } from '../state/celda.ts';
 import type { Manejo } from '../state/manejo.ts';
 import { EntradaDeCelda } from './EntradaDeCelda.tsx';
 
 /** What a cell of a table is inside a grid, said once more: only such a cell can be selected. */
-const enRejilla = (elegida: boolean) => ({ role: 'gridcell', 'aria-selected': elegida }) as const;
+const enRejilla = (elegida: boolean, soloLectura: boolean) =>
+  ({ role: 'gridcell', 'aria-selected': elegida, 'aria-readonly': soloLectura || undefined }) as const;
 
 interface Aspecto {
   clase: 'borrador' | 'guardando' | 'sinGuardar' | 'choque' | 'rechazo';
@@ -108,17 +109,15 @@ export const CeldaEditable = memo(function CeldaEditable(props: CeldaProps) {
   const antes = publicada(celda.guardada);
   const borrador = pendienteDe(celda);
   const nota = borrador ?? antes;
-  const { estado } = celda.guardada;
   return (
     <td
-      {...enRejilla(marca !== null)}
+      {...enRejilla(marca !== null, soloSeLee(celda.guardada))}
       data-clave={clave}
       data-cursor={marca ?? undefined}
       data-aspecto={aspecto?.clase}
       data-nivel={nota === null || aspecto ? undefined : nivelCalificacion(nota, puntos)}
       data-edita={edicion ? '' : undefined}
       tabIndex={activa ? 0 : -1}
-      aria-readonly={estado === ESTADO.anulada || estado === ESTADO.rechazada || undefined}
       aria-busy={aspecto?.clase === 'guardando' || undefined}
       aria-label={
         activa
@@ -171,12 +170,11 @@ export function CeldaFija({
   const marca = cursor.marcaDe(clave);
   return (
     <td
-      {...enRejilla(marca !== null)}
+      {...enRejilla(marca !== null, true)}
       data-total=""
       data-clave={clave}
       data-cursor={marca ?? undefined}
       tabIndex={marca === 'activa' ? 0 : -1}
-      aria-readonly="true"
     >
       {children}
     </td>

@@ -5,7 +5,7 @@ import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PublicacionForm } from '#shared/calificaciones/hoja.ts';
 import { MOTIVO_DE_CAMBIO_MAX, MOTIVO_DE_CAMBIO_REQUERIDO, motivoDeCambio } from '#shared/entregas.ts';
 import { TextInput } from '#web/kit/form/TextInput.tsx';
@@ -77,12 +77,14 @@ const cambiar = (conjunto: ReadonlySet<number>, id: number, dentro: boolean): Re
 function useMotivo(hayCambios: boolean) {
   const [motivo, setMotivo] = useState('');
   const [tocado, setTocado] = useState(false);
+  const campo = useRef<HTMLInputElement>(null);
   const leido = motivoDeCambio.safeParse(motivo);
   const falta = hayCambios && (!leido.success || leido.data === undefined);
   const porque = leido.success ? MOTIVO_DE_CAMBIO_REQUERIDO : leido.error.issues[0]?.message;
   return {
     motivo,
     setMotivo,
+    campo,
     falta,
     error: falta && tocado ? porque : undefined,
     tocar: () => setTocado(true),
@@ -109,7 +111,8 @@ export function DialogoPublicar({ lineas, deActividad, busy, onPublish, onClose 
   const motivo = useMotivo(cambian > 0);
   const publicar = () => {
     motivo.tocar();
-    if (!motivo.falta) onPublish({ marcas, ceros, motivo: motivo.valor });
+    if (motivo.falta) motivo.campo.current?.focus();
+    else onPublish({ marcas, ceros, motivo: motivo.valor });
   };
   return (
     <ModalDialog
@@ -123,12 +126,7 @@ export function DialogoPublicar({ lineas, deActividad, busy, onPublish, onClose 
           <Button color="inherit" onClick={onClose} disabled={busy}>
             Cancelar
           </Button>
-          <Button
-            variant="contained"
-            loading={busy}
-            disabled={publicacion.notas === 0 || (motivo.falta && motivo.error !== undefined)}
-            onClick={publicar}
-          >
+          <Button variant="contained" loading={busy} disabled={publicacion.notas === 0} onClick={publicar}>
             {publicacion.notas === 0 ? 'Publicar notas' : `Publicar ${notas(publicacion.notas)}`}
           </Button>
         </>
@@ -170,7 +168,7 @@ export function DialogoPublicar({ lineas, deActividad, busy, onPublish, onClose 
             max={MOTIVO_DE_CAMBIO_MAX}
             value={motivo.motivo}
             onChange={motivo.setMotivo}
-            onBlur={motivo.tocar}
+            inputRef={motivo.campo}
             {...(motivo.error === undefined ? {} : { error: motivo.error })}
           />
           <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>

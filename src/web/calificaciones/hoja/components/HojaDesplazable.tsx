@@ -4,7 +4,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
 export const CABECERA = 72;
-export const FILA = 38;
+const FILA = 38;
 export const ALUMNO = { xs: 136, sm: 240, lg: 296 } as const;
 const ACTIVIDAD = 156;
 const TOTAL = 96;

@@ -9,6 +9,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { esExamenFinal, esParcial } from '#shared/actividades.rules.ts';
 import type { ActividadDocente } from '#shared/actividades.ts';
 import { fechaHora } from '#shared/base/fechas.ts';
+import { ACTOS_DE_NOTA } from '#shared/calificaciones/hoja.rules.ts';
 import type { CambioDeMarca } from '#shared/calificaciones/hoja.ts';
 import { ESTADO, etiquetaDocente } from '#shared/entregas.rules.ts';
 import { type ClaseDeTrabajo, useEntrega } from '#web/entregas/revision/api.ts';
@@ -28,6 +29,9 @@ const ANCHO = 420;
 /** So long a cell is active before its work is read: somebody who passes by asks for nothing. */
 const QUIETA_MS = 200;
 const ALTO_DE_FOTO = 'calc(100dvh - 380px)';
+
+/** A mark that is published for the first time needs no word; any other act is named. */
+const [PUBLICAR] = ACTOS_DE_NOTA;
 
 export type Vista = 'entrega' | 'historial';
 
@@ -94,6 +98,12 @@ const enLetra = (nota: Nota): string => {
     : etiquetaDocente(nota.estado);
 };
 
+/** What is said where nobody gave a reason. */
+function sinMotivo(accion: string, antes: Nota): string {
+  if (accion !== PUBLICAR) return accion;
+  return antes === null || antes.calificacion === null ? '' : 'Sin motivo';
+}
+
 function Historial({ idParticipante }: { idParticipante: number }) {
   const query = useHistorial(idParticipante);
   const vacio = <Typography color="textSecondary">Esta nota no ha cambiado desde que existe.</Typography>;
@@ -108,7 +118,7 @@ function Historial({ idParticipante }: { idParticipante: number }) {
                   fechaHora(fecha).replace(/ (?=\d\d:)/, ', '),
                   quien ?? 'El sistema',
                   `${enLetra(antes)} → ${enLetra(despues)}`,
-                  motivo ?? (antes === null || antes.calificacion === null ? '' : 'Sin motivo'),
+                  motivo ?? sinMotivo(accion, antes),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

@@ -5,9 +5,11 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { visuallyHidden } from '#web/kit/ui/visually-hidden.ts';
 import { medidas } from '#web/theme.medidas.ts';
 import type { Manejo } from '../state/manejo.ts';
-import { ALUMNO, aspectoDeHoja, CABECERA, FILA, MENOS } from './HojaDesplazable.tsx';
+import { ALUMNO, aspectoDeHoja, CABECERA, MENOS } from './HojaDesplazable.tsx';
 import { useTeclado } from './useTeclado.ts';
 
+/** 12 rows and more at 1366 × 768. */
+const FILA = 36;
 const PIE = 46;
 const MAS = 48;
 /** Bars above the sheet and the line of keys below it: what is left of the screen is the sheet's. */
@@ -21,7 +23,7 @@ const contorno = (ancho: number, color: 'primary' | 'warning') => (theme: Theme)
 /** What a cell that can be typed in looks like. Each state has its word and its icon beside its colour. */
 const aspecto = {
   ...aspectoDeHoja,
-  '& th, & td': { ...aspectoDeHoja['& th, & td'], height: FILA - 1, px: 1, outline: 'none' },
+  '& th, & td': { ...aspectoDeHoja['& th, & td'], height: FILA, px: 1, outline: 'none' },
   '& td svg': { width: DIBUJO, height: DIBUJO, flex: 'none', verticalAlign: '-2px', mr: 0.5 },
   '& td i': {
     float: 'left',
@@ -54,12 +56,19 @@ const aspecto = {
   },
   '& [data-cursor="activa"]': { boxShadow: contorno(2, 'primary') },
   '& [data-cursor="activa"]:focus-within': { boxShadow: contorno(2, 'primary') },
-  '& tbody td[data-edita]': { p: 0, bgcolor: 'background.paper', color: 'text.primary', overflow: 'visible' },
+  '& tbody td[data-edita]': {
+    position: 'relative',
+    p: 0,
+    bgcolor: 'background.paper',
+    color: 'text.primary',
+    overflow: 'visible',
+  },
   '& span[data-entrada]': {
+    position: 'absolute',
+    inset: 0,
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'flex-end',
-    height: '100%',
     px: 1,
     whiteSpace: 'pre',
     color: 'text.secondary',

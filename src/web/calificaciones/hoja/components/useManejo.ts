@@ -39,6 +39,10 @@ export function useManejo(hoja: Hoja, pega: boolean, publicando: boolean) {
     manejo.llamadas = llamadas;
   });
   useEffect(() => aquietar(encima !== null || publicando), [aquietar, encima, publicando]);
+  // The panel takes its width from the sheet.
+  useEffect(() => {
+    if (panel !== null) manejo.aLaVista();
+  }, [manejo, panel]);
 
   function abrirPanel(vista: Vista, clave: Clave): void {
     manejo.irA(clave);

@@ -7,7 +7,7 @@ import {
 } from '#shared/calificaciones/hoja.ts';
 import { serverNow, useHasPassed } from '#web/kit/clock.ts';
 import { invalidate } from '#web/kit/query-client.ts';
-import { toasts } from '#web/kit/ui/toasts.ts';
+import { toastStore, toasts } from '#web/kit/ui/toasts.ts';
 import { useDeshacerPublicacion, usePublicarMarcas } from '../api.ts';
 import { type LineaDePublicar, lineasDePublicar } from '../state/publicacion.ts';
 import { claveDeMarca } from '../state/registro.ts';
@@ -23,6 +23,7 @@ interface Publicada {
 const ultimas = new Map<number, Publicada>();
 
 const SIN_ENVIAR = 'Hay notas que todavía no se han enviado. Publícalas cuando haya conexión.';
+const DESHACER = 'Deshacer';
 const MINUTO_MS = 60_000;
 
 interface Abierto {
@@ -71,6 +72,7 @@ export function usePublicar({ outbox, local, bloque, actividades, todas }: Hoja)
     const { data } = await quitar.mutateAsync({ params: { idPublicacion } });
     local.tomar(data.marcas, () => false);
     recordar(null);
+    for (const { id, action } of toastStore.read()) if (action?.text === DESHACER) toastStore.close(id);
     toasts.success(deshechasMensaje(data.deshechas, data.de));
   }
 
@@ -85,7 +87,7 @@ export function usePublicar({ outbox, local, bloque, actividades, todas }: Hoja)
       const hasta = new Date(serverNow() + DESHACER_PUBLICACION_MIN * MINUTO_MS).toISOString();
       recordar({ idPublicacion, hasta });
       toasts.success(publicadasMensaje(publicadas), {
-        action: { text: 'Deshacer', onClick: () => void deshacer(idPublicacion).catch(() => undefined) },
+        action: { text: DESHACER, onClick: () => void deshacer(idPublicacion).catch(() => undefined) },
       });
     } catch {
       // It has been told. What changed meanwhile is read before it is shown again.

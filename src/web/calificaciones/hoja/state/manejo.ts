@@ -61,11 +61,15 @@ export class Manejo {
 
   enfocar = (clave: Clave | null = this.hoja.cursor.activa()): void => this.elementoDe(clave)?.focus();
 
+  aLaVista(clave: Clave | null = this.hoja.cursor.activa()): void {
+    this.elementoDe(clave)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+
   ir(posicion: Posicion, extender = false): void {
     const { cursor, local } = this.hoja;
     const clave = cursor.ir(posicion, extender);
     local.editar(null);
-    if (extender) this.elementoDe(clave)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (extender) this.aLaVista(clave);
     else this.enfocar();
   }
 
@@ -104,8 +108,8 @@ export class Manejo {
 
   /** Leaves the field without its text. */
   revertir(): void {
-    this.enfocar();
     this.#terminar();
+    this.enfocar();
   }
 
   /** Takes what is typed in the active cell. False where it is no mark: the cell has its value again. */
