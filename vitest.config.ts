@@ -38,6 +38,7 @@ const withStateOfThePage = [
   'src/web/kit/drafts/**/*.test.{ts,tsx}',
   'src/web/kit/outbox/**/*.test.{ts,tsx}',
   'src/web/entregas/**/*.test.{ts,tsx}',
+  'src/web/calificaciones/hoja/*.test.{ts,tsx}',
   'src/web/sesion/*.test.{ts,tsx}',
 ];
 

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { type CeldaDeHoja, type Clave, type Guardada, quieta } from './state/celda.ts';
+import { lineasDePublicar, publicacionDe } from './state/publicacion.ts';
+
+const guardada = (cambios: Partial<Guardada>): Guardada => ({
+  participante: 1,
+  estado: 1,
+  calificacion: null,
+  borrador: null,
+  version: 3,
+  ...cambios,
+});
+const choque = {
+  idActividadMateriaBloque: 51,
+  idEstudianteGrado: 6,
+  idEstadoActividad: 2,
+  calificacion: null,
+  borradorCalificacion: 4,
+  version: 9,
+  quien: null,
+  cuando: null,
+  propia: false,
+};
+
+/** One activity, a student in each situation. */
+const celdas: Record<number, CeldaDeHoja> = {
+  1: quieta(guardada({ estado: 2, borrador: 8 })),
+  2: quieta(guardada({ estado: 3, calificacion: 7, borrador: 9 })),
+  3: quieta(guardada({ estado: 3, calificacion: 7, borrador: 7 })),
+  4: quieta(guardada({ estado: 1 })),
+  5: quieta(guardada({ estado: 4, calificacion: 7, borrador: 9 })),
+  6: { ...quieta(guardada({ estado: 2, borrador: 3 })), mia: { valor: 5 }, choque },
+  7: quieta(guardada({ participante: null, estado: null })),
+  8: quieta(guardada({ estado: 2 })),
+  9: quieta(guardada({ estado: 1, borrador: 0 })),
+};
+const nadie = quieta(guardada({ participante: null, estado: null }));
+const celdaDe = (clave: Clave): CeldaDeHoja => {
+  const [actividad, inscripcion] = clave.split(':').map(Number);
+  return (actividad === 51 && celdas[inscripcion ?? 0]) || nadie;
+};
+const lineas = lineasDePublicar(
+  [
+    { idActividadMateriaBloque: 51, titulo: 'Hoja 2' },
+    { idActividadMateriaBloque: 52, titulo: 'Parcial' },
+  ],
+  Object.keys(celdas).map(Number),
+  celdaDe,
+);
+const elegir = (elegidas: number[], enCero: number[] = []) =>
+  publicacionDe(lineas, { elegidas: new Set(elegidas), enCero: new Set(enCero) });
+
+describe('publicar notas', () => {
+  it('cuenta las nuevas, las que cambian, las vacías y las que esperan decisión', () => {
+    expect(lineas[0]).toMatchObject({ nuevas: 2, cambian: 1, sinNota: 1, porDecidir: 1 });
+    expect(lineas[1]).toMatchObject({ nuevas: 0, cambian: 0, sinNota: 0, porDecidir: 0 });
+  });
+
+  it('manda cada nota con la versión que se vio; anuladas, publicadas e indecisas se quedan fuera', () => {
+    expect(elegir([51])).toMatchObject({ notas: 3, cambian: 1, porDecidir: 1, ceros: [] });
+    expect(elegir([51]).marcas).toEqual(
+      [1, 2, 9].map((idEstudianteGrado) => ({ idActividadMateriaBloque: 51, idEstudianteGrado, version: 3 })),
+    );
+  });
+
+  it('pone ceros solo donde se marcó, y los cuenta', () => {
+    expect(elegir([51], [51])).toMatchObject({
+      notas: 4,
+      ceros: [{ idActividadMateriaBloque: 51, cuantos: 1 }],
+    });
+    expect(elegir([], [51])).toMatchObject({ notas: 0, ceros: [], marcas: [] });
+  });
+});
