@@ -9,6 +9,15 @@ async function abrirCiclo(page: Page): Promise<void> {
   await page.getByRole('link', { name: /Ciclo actual/ }).click();
 }
 
+/** The sheet: a grid where it is typed in, a table where it is only read. */
+const hojaDe = (page: Page, nombre?: string): Locator => {
+  const options = nombre === undefined ? {} : { name: nombre };
+  return page.getByRole('grid', options).or(page.getByRole('table', options));
+};
+
+/** The cells of a row of the sheet. */
+const celdasDe = (fila: Locator): Locator => fila.getByRole('gridcell').or(fila.getByRole('cell'));
+
 async function abrirCalificaciones(page: Page): Promise<void> {
   await abrirCiclo(page);
   await page.getByRole('link', { name: /Mis cursos/ }).click();
@@ -17,13 +26,13 @@ async function abrirCalificaciones(page: Page): Promise<void> {
     .first()
     .click();
   await page.getByRole('tab', { name: 'Calificaciones' }).click();
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(hojaDe(page)).toBeVisible();
 }
 
 async function elegirBloque(page: Page, numero: number): Promise<void> {
   await page.getByRole('combobox', { name: 'Bloque' }).click();
   await page.getByRole('option', { name: new RegExp(`^Bloque ${numero} `) }).click();
-  await expect(page.getByRole('table', { name: `Calificaciones del bloque ${numero}` })).toBeVisible();
+  await expect(hojaDe(page, `Calificaciones del bloque ${numero}`)).toBeVisible();
 }
 
 const encabezados = (table: Locator) => table.getByRole('columnheader');
@@ -48,9 +57,9 @@ async function descargar(page: Page, button: string) {
 test('la docente ve las notas del bloque en curso, cambia de bloque y las actualiza', async ({ page }) => {
   await abrirCalificaciones(page);
   await expect(page.getByRole('combobox', { name: 'Bloque' })).toHaveText('Bloque 2 · Iniciado');
-  const enCurso = await encabezados(page.getByRole('table')).allInnerTexts();
+  const enCurso = await encabezados(hojaDe(page)).allInnerTexts();
   await elegirBloque(page, 1);
-  const columnas = encabezados(page.getByRole('table'));
+  const columnas = encabezados(hojaDe(page));
   await expect(columnas.nth(-3)).toContainText('Zona total');
   await expect(columnas.nth(-2)).toContainText('Examen final');
   await expect(columnas.last()).toContainText('Nota final');
@@ -66,10 +75,10 @@ test('la docente ve las notas del bloque en curso, cambia de bloque y las actual
 test('cada fila suma su zona y su examen, y cada celda dice cómo va el trabajo', async ({ page }) => {
   await abrirCalificaciones(page);
   await elegirBloque(page, 1);
-  const filas = page.getByRole('table').locator('tbody tr');
+  const filas = hojaDe(page).locator('tbody tr');
   expect(await filas.count()).toBeGreaterThan(20);
   for (const fila of (await filas.all()).slice(0, 5)) {
-    const celdas = await fila.getByRole('cell').allTextContents();
+    const celdas = await celdasDe(fila).allTextContents();
     const [zona = 0, examen = 0, total = 0] = celdas.slice(-3).map(Number);
     expect(total).toBeCloseTo(zona + examen, 5);
     const notas = celdas.slice(0, -3).map((texto) => (texto.includes(' / ') ? Number.parseFloat(texto) : 0));
@@ -78,14 +87,14 @@ test('cada fila suma su zona y su examen, y cada celda dice cómo va el trabajo'
       5,
     );
   }
-  const textos = await filas.getByRole('cell').allTextContents();
+  const textos = await celdasDe(filas).allTextContents();
   expect(textos).toContain('Anulada');
   expect(textos).toContain('Pendiente entregar');
 });
 
 test('el menú de una columna lleva a su actividad; las sumas no tienen menú', async ({ page }) => {
   await abrirCalificaciones(page);
-  const columnas = encabezados(page.getByRole('table'));
+  const columnas = encabezados(hojaDe(page));
   for (const suma of [-3, -2, -1]) await expect(columnas.nth(suma).getByRole('button')).toHaveCount(0);
   await columnas.nth(1).getByRole('button').click();
   await expect(page.getByRole('menuitem')).toHaveText(['Ver', 'Editar', 'Eliminar']);
@@ -98,14 +107,12 @@ test('el menú de una columna lleva a su actividad; las sumas no tienen menú', 
 test('las notas del bloque se descargan como se ven', async ({ page }) => {
   await abrirCalificaciones(page);
   await elegirBloque(page, 1);
-  const fila = page.getByRole('table').locator('tbody tr').first();
-  const [nota = ''] = (await fila.getByRole('cell').allTextContents()).filter((texto) =>
-    texto.includes(' / '),
-  );
+  const fila = hojaDe(page).locator('tbody tr').first();
+  const [nota = ''] = (await celdasDe(fila).allTextContents()).filter((texto) => texto.includes(' / '));
   const { name, lines } = await descargar(page, 'Descargar CSV');
   expect(name).toBe('Matemáticas bloque 1.csv');
   expect(lines[0]).toMatch(/^Alumno,.*,Zona total,Examen final,Nota final$/);
-  expect(lines).toHaveLength(1 + (await page.getByRole('table').locator('tbody tr').count()));
+  expect(lines).toHaveLength(1 + (await hojaDe(page).locator('tbody tr').count()));
   expect(lines[1]?.split(',')).toContain(nota.split(' / ')[0]);
   expect(lines.join()).not.toContain(' / ');
 });
@@ -208,9 +215,9 @@ test('las notas generales se leen y se usan sin tropiezos', async ({ page }) => 
 test('las notas generales de una materia son las de su clase', async ({ page }) => {
   await abrirCalificaciones(page);
   await elegirBloque(page, 1);
-  const propia = page.getByRole('table').locator('tbody tr').first();
+  const propia = hojaDe(page).locator('tbody tr').first();
   const alumno = await propia.getByRole('rowheader').getAttribute('title');
-  const sumas = (await propia.getByRole('cell').allTextContents()).slice(-3);
+  const sumas = (await celdasDe(propia).allTextContents()).slice(-3);
   await page.goto(page.url().replace(/\/materias\/.*/, '/grados-calificaciones'));
   await page.getByRole('link', { name: /Primero Básico/ }).click();
   const general = page

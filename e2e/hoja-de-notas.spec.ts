@@ -1,0 +1,236 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { sinTropiezos } from './accesibilidad.ts';
+import { conSesionDe, entrarComo } from './personas.ts';
+import { expect, test } from './prueba.ts';
+
+async function abrirHoja(page: Page): Promise<Locator> {
+  await page.goto('/#/colaborador/docente');
+  await page.getByRole('link', { name: /Ciclo actual/ }).click();
+  await page.getByRole('link', { name: /Mis cursos/ }).click();
+  await page
+    .getByRole('link', { name: /Matemáticas.*Primero Básico A/ })
+    .first()
+    .click();
+  await page.getByRole('tab', { name: 'Calificaciones' }).click();
+  const hoja = page.getByRole('grid', { name: 'Calificaciones del bloque 2' });
+  await expect(hoja).toBeVisible();
+  return hoja;
+}
+
+async function comoDocente(page: Page): Promise<Locator> {
+  await entrarComo(page, 'docente');
+  return abrirHoja(page);
+}
+
+/** The same teacher on another device. */
+async function enOtroEquipo(browser: Browser) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await conSesionDe(page, 'docente');
+  return { page, hoja: await abrirHoja(page), cerrar: () => context.close() };
+}
+
+const fila = (hoja: Locator, numero: number): Locator => hoja.locator('tbody tr').nth(numero);
+const celda = (hoja: Locator, numero: number, columna: number): Locator =>
+  fila(hoja, numero).getByRole('gridcell').nth(columna);
+
+/** Everything typed has reached the server. */
+const guardado = (page: Page) => expect(page.getByText(/^Guardado/)).toBeVisible();
+
+/** Column of an exam that nobody has handed in, worth 15 points. */
+const PARCIAL = 5;
+
+test('la docente pone las notas de la sección solo con el teclado, y quedan guardadas', async ({ page }) => {
+  const publicaciones: string[] = [];
+  page.on('request', (una) => una.url().includes('/publicaciones') && publicaciones.push(una.url()));
+  const hoja = await comoDocente(page);
+  const alumnos = await hoja.locator('tbody tr').count();
+  // Tab comes into the sheet at one cell, and arrows lead to the exam.
+  await hoja.locator('td[tabindex="0"]').focus();
+  for (let columna = 0; columna < PARCIAL; columna += 1) await page.keyboard.press('ArrowRight');
+  const notas = Array.from({ length: alumnos }, (_, index) => 12.5 - (index % 9));
+  const desde = Date.now();
+  for (const nota of notas) {
+    await page.keyboard.type(String(nota).replace('.', ','));
+    await page.keyboard.press('Enter');
+  }
+  expect(Date.now() - desde).toBeLessThan(60_000);
+  // After the last student comes the first one of the next activity.
+  await expect(celda(hoja, 0, PARCIAL + 1)).toBeFocused();
+  await guardado(page);
+  expect(publicaciones).toEqual([]);
+  await page.reload();
+  for (const [numero, nota] of notas.entries())
+    await expect(celda(hoja, numero, PARCIAL)).toHaveText(`Borrador${nota} / 15`);
+});
+
+test('cada tecla hace lo suyo, y Tab sale de la hoja después de Esc', async ({ page }) => {
+  const hoja = await comoDocente(page);
+  const aqui = celda(hoja, 2, PARCIAL);
+  await aqui.click();
+  await expect(aqui).toHaveAccessibleName(/^.+, .+\. .+, de 15 puntos\. /);
+  const antes = await aqui.textContent();
+  await page.keyboard.type('14');
+  await page.keyboard.press('Escape');
+  await expect(aqui).toHaveText(antes ?? '');
+  await expect(aqui).toBeFocused();
+  // Out of range and no number: the cell has its mark again, and says why.
+  for (const [texto, razon] of [
+    ['16', 'Punteo de calificación debe ser mayor a 0 y menor o igual a 15.'],
+    ['1,2,3', 'Requerido'],
+  ] as const) {
+    await page.keyboard.type(texto);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(razon)).toBeVisible();
+    await expect(aqui).toBeFocused();
+    await expect(aqui).toHaveText(antes ?? '');
+  }
+  await page.keyboard.type('12.75');
+  await page.keyboard.press('Tab');
+  await expect(aqui).toContainText('12.75 / 15');
+  await expect(celda(hoja, 2, PARCIAL + 1)).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('F2');
+  await expect(page.getByRole('textbox', { name: /^Nota de / })).toHaveValue('12.75');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Delete');
+  await expect(aqui).not.toContainText('12.75');
+  await page.keyboard.press('Control+z');
+  await expect(aqui).toContainText('12.75 / 15');
+  await page.keyboard.press('Control+Home');
+  await expect(celda(hoja, 0, 0)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Tab sale de la hoja')).toBeAttached();
+  await page.keyboard.press('Tab');
+  await expect(hoja.locator(':focus')).toHaveCount(0);
+  await guardado(page);
+});
+
+test('lo que se copia de la hoja lleva nombres y notas separados por tabuladores', async ({ page }) => {
+  const hoja = await comoDocente(page);
+  await celda(hoja, 0, 0).click();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Shift+ArrowDown');
+  const copiado = page.evaluate(
+    () =>
+      new Promise<string>((resolve) =>
+        document.addEventListener(
+          'copy',
+          (event) => resolve(event.clipboardData?.getData('text/plain') ?? ''),
+          { once: true },
+        ),
+      ),
+  );
+  await page.keyboard.press('Control+c');
+  const lineas = (await copiado).split('\n').map((linea) => linea.split('\t'));
+  expect(lineas).toHaveLength(2);
+  const nombre = await hoja.getByRole('rowheader').first().getAttribute('title');
+  expect(lineas[0]?.[0]).toBe(nombre);
+  expect(lineas[0]).toHaveLength(2);
+});
+
+test('dos equipos escriben en una celda: se ven las dos notas y se decide', async ({ page, browser }) => {
+  const hoja = await comoDocente(page);
+  const otro = await enOtroEquipo(browser);
+  const numero = 6;
+  await celda(otro.hoja, numero, PARCIAL).click();
+  await otro.page.keyboard.type('11');
+  await otro.page.keyboard.press('Enter');
+  await guardado(otro.page);
+  await celda(hoja, numero, PARCIAL).click();
+  await page.keyboard.type('13');
+  await page.keyboard.press('Enter');
+  await expect(celda(hoja, numero, PARCIAL)).toContainText('Decide');
+  await page.getByRole('button', { name: /^1 por decidir/ }).click();
+  const globo = page.getByRole('dialog');
+  await expect(globo).toContainText(/Mientras escribías, tú pusiste otra nota \(\d\d:\d\d/);
+  await expect(globo.getByRole('button')).toHaveText([/Poner la mía\s*13/, /Dejar la otra\s*11/]);
+  await globo.getByRole('button', { name: /Dejar la otra/ }).click();
+  await expect(celda(hoja, numero, PARCIAL)).toHaveText('Borrador11 / 15');
+  await expect(celda(hoja, numero, PARCIAL)).toBeFocused();
+  await otro.cerrar();
+});
+
+test('se publica con su motivo lo que cambia, y se deshace', async ({ page }) => {
+  const hoja = await comoDocente(page);
+  // The first published mark of the first column.
+  const publicada = hoja
+    .locator('tbody tr')
+    .filter({ has: page.locator('td[data-nivel]') })
+    .first();
+  const suya = publicada.locator('td[data-nivel]').first();
+  const clave = await suya.getAttribute('data-clave');
+  const aqui = hoja.locator(`[data-clave="${clave}"]`);
+  const antes = Number.parseFloat((await aqui.textContent()) ?? '');
+  await aqui.click();
+  await page.keyboard.type('3,25');
+  await page.keyboard.press('Enter');
+  await expect(aqui).toHaveText(new RegExp(`^Borrador${antes}3.25 / `));
+  const boton = page.getByRole('button', { name: /^Publicar \d+ notas$/ });
+  const cuantas = Number.parseInt((await boton.textContent())?.replace('Publicar ', '') ?? '', 10);
+  await boton.click();
+  const dialogo = page.getByRole('dialog', { name: 'Publicar notas' });
+  const publicar = dialogo.getByRole('button', { name: `Publicar ${cuantas} notas` });
+  await publicar.click();
+  await expect(dialogo.getByText('Escribe por qué cambian las notas que ya se publicaron.')).toBeVisible();
+  await sinTropiezos(page);
+  await dialogo.getByRole('button', { name: 'Error al digitar' }).click();
+  await publicar.click();
+  await expect(page.getByText(`Se publicaron ${cuantas} notas.`)).toBeVisible();
+  await expect(aqui).toHaveText(/^3\.25 \/ /);
+  await expect(page.getByRole('button', { name: 'Publicar notas' })).toBeDisabled();
+  await aqui.click();
+  await page.getByRole('button', { name: 'Historial' }).click();
+  await expect(page.getByText(new RegExp(`· ${antes} → 3.25 · Error al digitar`))).toBeVisible();
+  await expect(aqui).toBeFocused();
+  await page.getByRole('button', { name: 'Deshacer publicación' }).click();
+  await expect(page.getByText(`Se deshizo en ${cuantas} notas.`)).toBeVisible();
+  await expect(aqui).toHaveText(new RegExp(`^Borrador${antes}3.25 / `));
+  await expect(page.getByRole('button', { name: `Publicar ${cuantas} notas` })).toBeEnabled();
+});
+
+test('la entrega de la celda activa se ve al lado, y el foco sigue en la hoja', async ({ page }) => {
+  const hoja = await comoDocente(page);
+  await hoja.getByText('Entregada').first().click();
+  const panel = page.getByRole('complementary', { name: 'Entrega' });
+  await expect(panel.getByText(/^Entregada el /)).toBeVisible();
+  const activa = hoja.locator('[data-cursor="activa"]');
+  await expect(activa).toBeFocused();
+  const nombre = await panel.getByRole('heading', { level: 2 }).first().textContent();
+  await page.keyboard.press('ArrowDown');
+  await expect(panel.getByRole('heading', { level: 2 }).first()).not.toHaveText(nombre ?? '');
+  await expect(activa).toBeFocused();
+});
+
+test('lo que no se pudo enviar vuelve al abrir la página otra vez, y se avisa', async ({ page, context }) => {
+  const hoja = await comoDocente(page);
+  const numero = 9;
+  await context.setOffline(true);
+  await celda(hoja, numero, PARCIAL).click();
+  await page.keyboard.type('9,5');
+  await page.keyboard.press('Enter');
+  await expect(celda(hoja, numero, PARCIAL)).toContainText('Sin guardar');
+  await expect(page.getByText('Sin conexión: 1 nota guardada en este equipo')).toBeVisible();
+  await sinTropiezos(page);
+  // The device writes it down within 300 ms.
+  await page.waitForTimeout(500);
+  await page.evaluate(() => window.location.replace('about:blank'));
+  await context.setOffline(false);
+  await abrirHoja(page);
+  await expect(page.getByText('Se recuperó 1 nota que no se había enviado.')).toBeVisible();
+  await expect(celda(hoja, numero, PARCIAL)).toHaveText('Borrador9.5 / 15');
+  await page.getByRole('button', { name: 'Ver cuáles' }).click();
+  await expect(celda(hoja, numero, PARCIAL)).toBeFocused();
+});
+
+test('la hoja se usa sin tropiezos a 800 y a 1366 píxeles, con doce filas a la vista', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const hoja = await comoDocente(page);
+  await sinTropiezos(page);
+  const pie = (await hoja.locator('tfoot td').first().boundingBox())?.y ?? 0;
+  const doce = await fila(hoja, 11).boundingBox();
+  expect((doce?.y ?? 0) + (doce?.height ?? 0)).toBeLessThanOrEqual(pie + 1);
+  await page.setViewportSize({ width: 800, height: 900 });
+  await sinTropiezos(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(800);
+});
