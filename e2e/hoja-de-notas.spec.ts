@@ -48,6 +48,9 @@ test('la docente pone las notas de la sección solo con el teclado, y quedan gua
   // Tab comes into the sheet at one cell, and arrows lead to the exam.
   await hoja.locator('td[tabindex="0"]').focus();
   for (let columna = 0; columna < PARCIAL; columna += 1) await page.keyboard.press('ArrowRight');
+  // One student of the demo has no part in it: their mark waits, and the others' go on.
+  const ausentes = await hoja.locator(`tbody tr td:nth-of-type(${PARCIAL + 1})`).allTextContents();
+  const ausente = ausentes.indexOf('Sin participación');
   const notas = Array.from({ length: alumnos }, (_, index) => 12.5 - (index % 9));
   const desde = Date.now();
   for (const nota of notas) {
@@ -57,6 +60,11 @@ test('la docente pone las notas de la sección solo con el teclado, y quedan gua
   expect(Date.now() - desde).toBeLessThan(60_000);
   // After the last student comes the first one of the next activity.
   await expect(celda(hoja, 0, PARCIAL + 1)).toBeFocused();
+  await expect(celda(hoja, ausente, PARCIAL)).toHaveText(`Decide${notas[ausente]} / 15`);
+  await page.getByRole('button', { name: /^1 por decidir/ }).click();
+  await expect(page.getByText(/ no participa en esta actividad\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Incluirlo y calificar' }).click();
+  await expect(celda(hoja, ausente, PARCIAL)).toHaveText(`Borrador${notas[ausente]} / 15`);
   await guardado(page);
   expect(publicaciones).toEqual([]);
   await page.reload();
@@ -82,8 +90,10 @@ test('cada tecla hace lo suyo, y Tab sale de la hoja después de Esc', async ({ 
     await page.keyboard.type(texto);
     await page.keyboard.press('Enter');
     await expect(page.getByText(razon)).toBeVisible();
-    await expect(aqui).toBeFocused();
     await expect(aqui).toHaveText(antes ?? '');
+    // Going on all the same: the next mark belongs to the next student.
+    await expect(celda(hoja, 3, PARCIAL)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
   }
   await page.keyboard.type('12.75');
   await page.keyboard.press('Tab');
@@ -111,18 +121,14 @@ test('lo que se copia de la hoja lleva nombres y notas separados por tabuladores
   await celda(hoja, 0, 0).click();
   await page.keyboard.press('Shift+ArrowLeft');
   await page.keyboard.press('Shift+ArrowDown');
-  const copiado = page.evaluate(
-    () =>
-      new Promise<string>((resolve) =>
-        document.addEventListener(
-          'copy',
-          (event) => resolve(event.clipboardData?.getData('text/plain') ?? ''),
-          { once: true },
-        ),
-      ),
+  await page.evaluate(() =>
+    document.addEventListener('copy', ({ clipboardData }) => {
+      document.body.dataset.copiado = clipboardData?.getData('text/plain') ?? '';
+    }),
   );
   await page.keyboard.press('Control+c');
-  const lineas = (await copiado).split('\n').map((linea) => linea.split('\t'));
+  const copiado = (await page.locator('body').getAttribute('data-copiado')) ?? '';
+  const lineas = copiado.split('\n').map((linea) => linea.split('\t'));
   expect(lineas).toHaveLength(2);
   const nombre = await hoja.getByRole('rowheader').first().getAttribute('title');
   expect(lineas[0]?.[0]).toBe(nombre);

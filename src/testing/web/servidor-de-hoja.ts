@@ -72,6 +72,15 @@ export class ServidorDeHoja implements Servidor {
     return this.marcas.get(`${actividad}:${inscripcion}`) ?? marca(actividad, inscripcion);
   }
 
+  /** A student takes part in an activity from now on. */
+  incluir(una: Marca): void {
+    this.marcas.set(claveDe(una), una);
+    this.existen = {
+      ...this.existen,
+      inscripciones: new Set([...this.existen.inscripciones, una.idEstudianteGrado]),
+    };
+  }
+
   /** Somebody else changes a cell. */
   desdeOtroEquipo(actividad: number, inscripcion: number, cambios: Partial<Marca>): void {
     const antes = this.de(actividad, inscripcion);

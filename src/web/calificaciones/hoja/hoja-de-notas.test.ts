@@ -247,6 +247,35 @@ describe('dos personas en una celda', () => {
   });
 });
 
+describe('una nota para quien no participa', () => {
+  it('espera en su celda hasta que se decide incluirlo, y no detiene a las demás', async () => {
+    const outbox = await abrir();
+    const NUEVO = 3;
+    poner(outbox, TAREA, NUEVO, 6.5);
+    poner(outbox, TAREA, ANA, 7);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(servidor.de(TAREA, ANA).borradorCalificacion).toBe(7);
+    expect(valorDeCelda(celda(outbox, TAREA, NUEVO))).toBe(6.5);
+    expect(outbox.local.resumen()).toMatchObject({ porDecidir: 1, enBorrador: 1 });
+    servidor.incluir(marca(TAREA, NUEVO, { idEstadoActividad: 1 }));
+    outbox.incluida(claveDe(TAREA, NUEVO));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(servidor.de(TAREA, NUEVO).borradorCalificacion).toBe(6.5);
+    expect(outbox.local.resumen()).toMatchObject({ porDecidir: 0, sinEnviar: 0 });
+  });
+
+  it('que dejó de participar mientras se escribía no se pierde: se puede incluir otra vez', async () => {
+    const outbox = await abrir();
+    servidor.marcas.delete(`${TAREA}:${ANA}`);
+    poner(outbox, TAREA, ANA, 7);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(celda(outbox, TAREA, ANA)).toMatchObject({ mia: { valor: 7 }, guardada: { estado: null } });
+    expect(outbox.local.resumen().porDecidir).toBe(1);
+    outbox.deshacerUltimo();
+    expect(outbox.local.resumen()).toMatchObject({ porDecidir: 0, sinEnviar: 0 });
+  });
+});
+
 describe('lo que otros cambian', () => {
   it('aparece en las celdas en que nadie escribe, y en la otra al dejarla', async () => {
     const outbox = await abrir();

@@ -13,7 +13,16 @@ import {
   OfflineIcon,
   ReloadIcon,
 } from '#web/kit/ui/icons.tsx';
-import { type CeldaDeHoja, type Clave, pendienteDe, publicada, soloSeLee } from '../state/celda.ts';
+import {
+  type CeldaDeHoja,
+  type Clave,
+  pendienteDe,
+  porDecidir,
+  porIncluir,
+  publicada,
+  soloSeLee,
+  valorDeCelda,
+} from '../state/celda.ts';
 import type { Manejo } from '../state/manejo.ts';
 import { EntradaDeCelda } from './EntradaDeCelda.tsx';
 
@@ -43,7 +52,7 @@ const ESTADOS: Record<number, { tono: string; icono: Icon }> = {
 };
 
 export function aspectoDe(celda: CeldaDeHoja): Aspecto | null {
-  if (celda.choque) return ASPECTOS.choque;
+  if (porDecidir(celda)) return ASPECTOS.choque;
   if (celda.rechazo !== null) return ASPECTOS.rechazo;
   if (celda.mia) return celda.envio === 'sinGuardar' ? ASPECTOS.sinGuardar : ASPECTOS.guardando;
   return pendienteDe(celda) === null ? null : ASPECTOS.borrador;
@@ -61,7 +70,8 @@ export function celdaEnPalabras(celda: CeldaDeHoja, enClase: boolean): string {
   const borrador = pendienteDe(celda);
   const antes = publicada(celda.guardada);
   const partes = [
-    borrador ?? antes ?? palabraDeEstado(celda.guardada, enClase),
+    valorDeCelda(celda) ?? palabraDeEstado(celda.guardada, enClase),
+    porIncluir(celda) ? 'no participa' : '',
     aspecto?.palabra.toLowerCase(),
     borrador !== null && antes !== null ? `publicada ${twoDecimals(antes)}` : '',
     celda.choque ? `la otra ${twoDecimals(celda.choque.borradorCalificacion) || 'sin nota'}` : '',
@@ -108,7 +118,7 @@ export const CeldaEditable = memo(function CeldaEditable(props: CeldaProps) {
   const aspecto = aspectoDe(celda);
   const antes = publicada(celda.guardada);
   const borrador = pendienteDe(celda);
-  const nota = borrador ?? antes;
+  const nota = valorDeCelda(celda);
   return (
     <td
       {...enRejilla(marca !== null, soloSeLee(celda.guardada))}

@@ -41,20 +41,26 @@ export function EncimaDeLaHoja({ hoja, manejo, encima, pegar, onClose }: EncimaP
       />
     );
   }
-  const { valor } = encima;
+  const { mia, guardada } = local.celda(clave);
+  // Taken back meanwhile, or somebody else included the student.
+  if (!mia || guardada.estado !== null) return null;
   const aceptar = async () => {
     await incluir.mutateAsync({ params: { id: String(actividad) }, body: { alumnos: [inscripcion] } });
-    local.incluir(clave);
-    manejo.escribir(`escribir ${valor}`, [
-      { idActividadMateriaBloque: actividad, idEstudianteGrado: inscripcion, valor },
-    ]);
+    outbox.incluida(clave);
     onClose();
   };
   return (
     <PreguntaIncluir
-      {...{ alumno, titulo, onClose }}
+      {...{ alumno, titulo }}
+      anchor={manejo.elementoDe(clave)}
+      enfoca={encima.enfoca}
       busy={incluir.isPending}
-      onAccept={() => void aceptar().catch(onClose)}
+      onAccept={() => void aceptar().catch(() => undefined)}
+      onCancel={() => {
+        local.olvidar([clave]);
+        onClose();
+      }}
+      onClose={onClose}
     />
   );
 }

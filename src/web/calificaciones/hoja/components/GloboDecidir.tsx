@@ -50,7 +50,7 @@ export function GloboDecidir({ anchor, alumno, titulo, mia, choque, onDecide, on
   useLayer(true, onClose);
   const { idEstadoActividad: estado } = choque;
   const otra = choque.borradorCalificacion ?? choque.calificacion;
-  const cerrada = estado === null || estado === ESTADO.anulada || estado === ESTADO.rechazada;
+  const cerrada = estado === ESTADO.anulada || estado === ESTADO.rechazada;
   const opcion = (cual: 'mia' | 'otra', titulo: string, nota: number | null) => (
     <Button
       key={cual}

@@ -3,7 +3,7 @@ import type { ActividadDocente } from '#shared/actividades.ts';
 import { sum } from '#shared/base/decimal.ts';
 import type { FilaDeNotas } from '#shared/calificaciones/hoja.rules.ts';
 import { ESTADO } from '#shared/entregas.rules.ts';
-import { type CeldaDeHoja, claveDe, pendienteDe, publicada } from '../state/celda.ts';
+import { type CeldaDeHoja, claveDe, pendienteDe, porDecidir, publicada } from '../state/celda.ts';
 import type { HojaLocal } from '../state/hoja-local.ts';
 
 interface PieProps {
@@ -27,7 +27,7 @@ function urgente(celdas: readonly CeldaDeHoja[], enClase: boolean, puntos: numbe
   const enEstado = (estado: number) =>
     cuantas((celda) => celda.guardada.estado === estado && pendienteDe(celda) === null);
   const partes: [number, string][] = [
-    [cuantas(({ choque }) => choque !== null), 'por decidir'],
+    [cuantas(porDecidir), 'por decidir'],
     [enClase ? enEstado(ESTADO.pendiente) : 0, 'sin nota'],
     [cuantas((celda) => pendienteDe(celda) !== null), 'en borrador'],
     [enEstado(ESTADO.entregada), 'por calificar'],

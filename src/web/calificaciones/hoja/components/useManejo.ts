@@ -1,13 +1,14 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { cuadroDeClase } from '#shared/calificaciones/hoja.rules.ts';
-import type { Clave } from '../state/celda.ts';
+import { type Clave, porDecidir, porIncluir } from '../state/celda.ts';
 import { type DatosDeHoja, Manejo } from '../state/manejo.ts';
 import type { Vista } from './PanelLateral.tsx';
 import type { Hoja } from './useHoja.ts';
 
 /** What lies over the sheet and asks something. */
 export type Encima =
-  | { tipo: 'incluir'; clave: Clave; valor: number }
+  /** `enfoca`: the person opened it; else it is shown beside what is being typed. */
+  | { tipo: 'incluir'; clave: Clave; enfoca: boolean }
   | { tipo: 'decidir'; clave: Clave }
   | { tipo: 'pegar'; texto: string; desde: Clave };
 
@@ -28,9 +29,9 @@ export function useManejo(hoja: Hoja, pega: boolean, publicando: boolean) {
   const [encima, setEncima] = useState<Encima | null>(null);
   const [panel, setPanel] = useState<Vista | null>(null);
   const llamadas = {
-    alIncluir: (clave: Clave, valor: number) => setEncima({ tipo: 'incluir', clave, valor }),
+    alIncluir: (clave: Clave) => setEncima({ tipo: 'incluir', clave, enfoca: false }),
     alVerEntrega: (clave: Clave) => abrirPanel('entrega', clave),
-    alDecidir: (clave: Clave) => setEncima({ tipo: 'decidir', clave }),
+    alDecidir: decidir,
     alPegar: pega ? (texto: string, desde: Clave) => setEncima({ tipo: 'pegar', texto, desde }) : undefined,
   };
   const [manejo] = useState(() => new Manejo(datosDe(hoja), llamadas));
@@ -38,12 +39,17 @@ export function useManejo(hoja: Hoja, pega: boolean, publicando: boolean) {
     manejo.hoja = datosDe(hoja);
     manejo.llamadas = llamadas;
   });
-  useEffect(() => aquietar(encima !== null || publicando), [aquietar, encima, publicando]);
+  const pregunta = encima !== null && (encima.tipo !== 'incluir' || encima.enfoca);
+  useEffect(() => aquietar(pregunta || publicando), [aquietar, pregunta, publicando]);
   // The panel takes its width from the sheet.
   useEffect(() => {
     if (panel !== null) manejo.aLaVista();
   }, [manejo, panel]);
 
+  function decidir(clave: Clave): void {
+    const enfoca = { clave, enfoca: true };
+    setEncima(porIncluir(local.celda(clave)) ? { tipo: 'incluir', ...enfoca } : { tipo: 'decidir', clave });
+  }
   function abrirPanel(vista: Vista, clave: Clave): void {
     manejo.irA(clave);
     setPanel(vista);
@@ -56,6 +62,7 @@ export function useManejo(hoja: Hoja, pega: boolean, publicando: boolean) {
     encima,
     cerrarEncima: () => {
       setEncima(null);
+      if (!pregunta) return;
       // Once the dialog is gone: it gives the focus back to where it was.
       setTimeout(() => manejo.enfocar());
     },
@@ -66,9 +73,9 @@ export function useManejo(hoja: Hoja, pega: boolean, publicando: boolean) {
       manejo.enfocar();
     },
     irAlSiguiente: () => {
-      const clave = local.sinEnviar().find(([, { choque }]) => choque !== null)?.[0];
+      const clave = local.sinEnviar().find(([, celda]) => porDecidir(celda))?.[0];
       ir(clave);
-      if (clave) setEncima({ tipo: 'decidir', clave });
+      if (clave) decidir(clave);
     },
     verCuales: ir,
   };

@@ -7,7 +7,7 @@ import {
   useRef,
 } from 'react';
 import { textoParaPegar } from '#shared/base/csv.ts';
-import type { Clave } from '../state/celda.ts';
+import { type Clave, porDecidir } from '../state/celda.ts';
 import { TAB_SALE } from '../state/frases.ts';
 import type { Manejo } from '../state/manejo.ts';
 import { moverCon } from '../state/movimiento.ts';
@@ -48,7 +48,9 @@ export function useTeclado(manejo: Manejo) {
     const hacia = desde && moverCon(tecla, desde, cursor.tamanio);
     if (!hacia) return false;
     event.preventDefault();
-    if (manejo.confirmar()) manejo.ir(hacia, extiende);
+    // A refused mark leaves its cell as it was. Staying there would put the next student's mark into it.
+    manejo.confirmar();
+    manejo.ir(hacia, extiende);
     return true;
   }
 
@@ -115,7 +117,7 @@ export function useTeclado(manejo: Manejo) {
       const clave = celdaEn(event.target);
       if (clave === null || event.button !== 0 || esCampo(event.target) || esBoton(event.target)) return;
       event.preventDefault();
-      if (!manejo.confirmar()) return;
+      manejo.confirmar();
       arrastra.current = true;
       const repetida = clave === manejo.hoja.cursor.activa() && !event.shiftKey;
       manejo.irA(clave, event.shiftKey);
@@ -131,7 +133,7 @@ export function useTeclado(manejo: Manejo) {
       if (clave === null || esBoton(event.target)) return;
       const { target } = event;
       if (target instanceof Element && target.closest('[data-ver]')) manejo.llamadas.alVerEntrega(clave);
-      else if (manejo.hoja.local.celda(clave).choque) manejo.llamadas.alDecidir(clave);
+      else if (porDecidir(manejo.hoja.local.celda(clave))) manejo.llamadas.alDecidir(clave);
     },
     onDoubleClick(event: MouseEvent) {
       if (celdaEn(event.target) !== null && !esCampo(event.target)) manejo.corregir();

@@ -96,9 +96,15 @@ export function pendienteDe(celda: CeldaDeHoja): number | null {
   return borrador === publicada(guardada) ? null : borrador;
 }
 
+/** A mark for a student who has no part in the activity: it waits until the person decides to include them. */
+export const porIncluir = ({ mia, guardada }: CeldaDeHoja): boolean => mia !== null && !participa(guardada);
+
+/** Nothing of it is sent until the person decides. */
+export const porDecidir = (celda: CeldaDeHoja): boolean => celda.choque !== null || porIncluir(celda);
+
 /** What the cell shows as its mark: the draft, else what is published. */
 export const valorDeCelda = (celda: CeldaDeHoja): number | null =>
-  pendienteDe(celda) ?? publicada(celda.guardada);
+  porIncluir(celda) ? borradorDe(celda) : (pendienteDe(celda) ?? publicada(celda.guardada));
 
 /** Not stored: typed, refused or undecided. */
 export const sinEnviar = ({ mia, choque }: CeldaDeHoja): boolean => mia !== null || choque !== null;

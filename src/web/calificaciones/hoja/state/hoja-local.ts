@@ -10,6 +10,7 @@ import {
   lugarDe,
   mismaGuardada,
   PENDIENTE,
+  porDecidir,
   publicada,
   quieta,
   SIN_PARTICIPAR,
@@ -119,7 +120,7 @@ export class HojaLocal {
 
   /** The student takes part from now on: a new row, which has version 0. */
   incluir(clave: Clave): void {
-    if (this.celda(clave).guardada.estado === null) this.ceder(clave, PENDIENTE);
+    if (this.celda(clave).guardada.estado === null) this.imponer(clave, PENDIENTE);
   }
 
   /** While it is typed in, a cell stays as the person saw it. */
@@ -135,12 +136,13 @@ export class HojaLocal {
     for (const { clave, valor } of celdas) {
       const celda = this.celda(clave);
       const { guardada, mia, choque } = celda;
-      if (guardada.estado === null || soloSeLee(guardada)) continue;
+      if (soloSeLee(guardada)) continue;
       const nadaNuevo = valor === guardada.borrador || valor === valorDeCelda(celda);
       if (mia === null && choque === null && nadaNuevo) continue;
       // What is on its way may have stored another value by now.
       const igual = valor === guardada.borrador && choque === null && !this.#enVuelo(clave);
-      const envio = igual || choque ? 'quieta' : celda.envio === 'sinGuardar' ? 'sinGuardar' : 'guardando';
+      const espera = igual || choque !== null || guardada.estado === null;
+      const envio = espera ? 'quieta' : celda.envio === 'sinGuardar' ? 'sinGuardar' : 'guardando';
       this.#poner(clave, { ...celda, mia: igual ? null : { valor }, envio, rechazo: null });
       cambian.push(clave);
     }
@@ -152,7 +154,7 @@ export class HojaLocal {
   siguiente(nuevaClave: () => string): Envio | null {
     if (this.enviando) return this.enviando;
     const marcas = [...this.#celdas].flatMap(([clave, celda]) =>
-      celda.choque || celda.rechazo !== null ? [] : (marcaEnviada(clave, celda) ?? []),
+      porDecidir(celda) || celda.rechazo !== null ? [] : (marcaEnviada(clave, celda) ?? []),
     );
     return marcas.length > 0 ? { clave: nuevaClave(), marcas } : null;
   }
@@ -187,7 +189,9 @@ export class HojaLocal {
     const otra = deConflicto(conflicto, celda.guardada);
     const misma = otra.estado !== null && !soloSeLee(otra) && celda.mia?.valor === otra.borrador;
     if (celda.mia && !misma) {
-      this.#poner(clave, { ...celda, choque: conflicto, envio: 'quieta' });
+      // Who no longer takes part may be included again.
+      const cambio = otra.estado === null ? { guardada: otra } : { choque: conflicto };
+      this.#poner(clave, { ...celda, ...cambio, envio: 'quieta' });
       this.#cambiaron([clave]);
     } else this.ceder(clave, otra);
   }
@@ -227,13 +231,10 @@ export class HojaLocal {
     else this.#stored.save(this.#registro, ms);
   }
 
-  apurar(): void {
-    this.#stored.flush();
-  }
+  apurar = (): void => this.#stored.flush();
 
-  #enVuelo(clave: Clave): boolean {
-    return this.enviando?.marcas.some((una) => claveDeMarca(una) === clave) ?? false;
-  }
+  readonly #enVuelo = (clave: Clave): boolean =>
+    this.enviando?.marcas.some((una) => claveDeMarca(una) === clave) ?? false;
 
   #poner(clave: Clave, celda: CeldaDeHoja): void {
     const antes = this.#celdas.get(clave)?.guardada ?? SIN_PARTICIPAR;
@@ -242,7 +243,6 @@ export class HojaLocal {
     this.#celdas.set(clave, celda);
   }
 
-  /** True if the cell changed. */
   #ver(clave: Clave, nueva: Guardada): boolean {
     const celda = this.celda(clave);
     const { guardada } = celda;

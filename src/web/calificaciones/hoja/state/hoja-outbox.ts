@@ -115,6 +115,12 @@ export class OutboxDeHoja {
     }
   }
 
+  /** The student has been included: their mark can be sent. */
+  incluida(clave: Clave): void {
+    this.local.incluir(clave);
+    this.#outbox.schedule(0);
+  }
+
   /** Sends what is left at once. True if the server has everything. */
   async enviar(): Promise<boolean> {
     await this.#lista;

@@ -1,7 +1,17 @@
 import type { Celda } from '#shared/base/csv.ts';
 import { twoDecimals } from '#web/kit/ui/formats.ts';
 import { ACT_MS, toasts } from '#web/kit/ui/toasts.ts';
-import { type Clave, lugarDe, participa, pendienteDe, publicada, soloSeLee, valorDeCelda } from './celda.ts';
+import {
+  type Clave,
+  lugarDe,
+  participa,
+  pendienteDe,
+  porDecidir,
+  porIncluir,
+  publicada,
+  soloSeLee,
+  valorDeCelda,
+} from './celda.ts';
 import type { Cursor, Edicion } from './cursor.ts';
 import * as frases from './frases.ts';
 import type { HojaLocal } from './hoja-local.ts';
@@ -20,8 +30,8 @@ export interface DatosDeHoja {
 }
 
 export interface Llamadas {
-  /** A mark for somebody who has no part in the activity. */
-  alIncluir: (clave: Clave, valor: number) => void;
+  /** A mark was typed for somebody who has no part in the activity. */
+  alIncluir: (clave: Clave) => void;
   alVerEntrega: (clave: Clave) => void;
   alDecidir: (clave: Clave) => void;
   /** Several cells from the clipboard, for the active cell and those after it. */
@@ -91,7 +101,7 @@ export class Manejo {
     const clave = cursor.activa();
     if (clave === null || puntosDe(lugarDe(clave).actividad) === undefined) return;
     const celda = local.celda(clave);
-    if (celda.choque && edicion.modo === 'corregir') this.llamadas.alDecidir(clave);
+    if (porDecidir(celda) && edicion.modo === 'corregir') this.llamadas.alDecidir(clave);
     else if (soloSeLee(celda.guardada)) toasts.neutral(frases.ANULADA, { ms: ACT_MS });
     else {
       local.editar(clave);
@@ -127,8 +137,9 @@ export class Manejo {
     this.#terminar();
     const { valor } = leida;
     if (valor === null) this.borrar([clave]);
-    else if (!participa(local.celda(clave).guardada)) this.llamadas.alIncluir(clave, valor);
     else this.escribir(`escribir ${twoDecimals(valor)}`, [notaEn(clave, valor)]);
+    // Asked without taking the focus: the next keys belong to the next student.
+    if (porIncluir(local.celda(clave))) this.llamadas.alIncluir(clave);
     return true;
   }
 
@@ -145,7 +156,9 @@ export class Manejo {
   borrar(claves: readonly Clave[]): void {
     const { local } = this.hoja;
     const celdas = claves.map((clave) => ({ clave, celda: local.celda(clave) }));
-    const conBorrador = celdas.filter(({ celda }) => !celda.choque && pendienteDe(celda) !== null);
+    const conBorrador = celdas.filter(
+      ({ celda }) => porIncluir(celda) || (!celda.choque && pendienteDe(celda) !== null),
+    );
     if (conBorrador.length > 0)
       this.escribir(
         `borrar ${frases.notas(conBorrador.length)}`,

@@ -1,6 +1,6 @@
 import type { PublicacionForm } from '#shared/calificaciones/hoja.ts';
 import { ESTADO } from '#shared/entregas.rules.ts';
-import { type CeldaDeHoja, type Clave, claveDe, pendienteDe, publicada } from './celda.ts';
+import { type CeldaDeHoja, type Clave, claveDe, pendienteDe, porDecidir, publicada } from './celda.ts';
 
 /** What publishing would do in one activity. */
 export interface LineaDePublicar {
@@ -20,8 +20,8 @@ interface Columna {
 }
 
 function sumar(linea: LineaDePublicar, celda: CeldaDeHoja, idEstudianteGrado: number): void {
-  const { guardada, choque, rechazo } = celda;
-  if (choque || rechazo !== null) {
+  const { guardada, rechazo } = celda;
+  if (porDecidir(celda) || rechazo !== null) {
     linea.porDecidir += 1;
   } else if (pendienteDe(celda) !== null) {
     if (publicada(guardada) === null) linea.nuevas += 1;

@@ -1,4 +1,4 @@
-import { type CeldaDeHoja, pendienteDe, sinEnviar } from './celda.ts';
+import { type CeldaDeHoja, pendienteDe, porDecidir, sinEnviar } from './celda.ts';
 
 /** The sheet in numbers. The same object while they stay the same. */
 export interface Resumen {
@@ -30,7 +30,7 @@ const urgencia = { quieta: 0, guardando: 1, sinGuardar: 2 } as const;
 export function resumir(celdas: Iterable<CeldaDeHoja>, antes: Resumen): Resumen {
   const nuevo: Resumen = { ...AL_ABRIR, lista: antes.lista, enEquipo: antes.enEquipo };
   for (const celda of celdas) {
-    if (celda.choque) nuevo.porDecidir += 1;
+    if (porDecidir(celda)) nuevo.porDecidir += 1;
     else if (pendienteDe(celda) !== null) nuevo.enBorrador += 1;
     if (!sinEnviar(celda)) continue;
     nuevo.sinEnviar += 1;
