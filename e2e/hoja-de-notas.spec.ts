@@ -178,7 +178,7 @@ test('se publica con su motivo lo que cambia, y se deshace', async ({ page }) =>
   const dialogo = page.getByRole('dialog', { name: 'Publicar notas' });
   const publicar = dialogo.getByRole('button', { name: `Publicar ${cuantas} notas` });
   await publicar.click();
-  await expect(dialogo.getByText('Escribe por qué cambian las notas que ya se publicaron.')).toBeVisible();
+  await expect(dialogo.getByText('Escribe por qué cambian notas que ya se publicaron.')).toBeVisible();
   await sinTropiezos(page);
   await dialogo.getByRole('button', { name: 'Error al digitar' }).click();
   await publicar.click();

@@ -1,21 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { PublicacionForm } from '#shared/calificaciones/hoja.ts';
-import { MOTIVO_DE_CAMBIO_MAX, MOTIVO_DE_CAMBIO_REQUERIDO, motivoDeCambio } from '#shared/entregas.ts';
-import { TextInput } from '#web/kit/form/TextInput.tsx';
+import { motivoDeCambioForm } from '#shared/entregas.ts';
+import { CampoMotivo } from '#web/entregas/revision/components/CampoMotivo.tsx';
+import { useSchemaForm } from '#web/kit/form/schema-form.ts';
 import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
 import { visuallyHidden } from '#web/kit/ui/visually-hidden.ts';
 import { Warning } from '#web/kit/ui/Warning.tsx';
 import { notas } from '../state/frases.ts';
 import { type LineaDePublicar, publicacionDe, SE_QUEDAN_FUERA } from '../state/publicacion.ts';
-
-const MOTIVOS = ['Error al digitar', 'Revisión con el alumno', 'Entrega tardía aceptada'] as const;
 
 interface DialogoPublicarProps {
   lineas: readonly LineaDePublicar[];
@@ -74,24 +72,6 @@ const cambiar = (conjunto: ReadonlySet<number>, id: number, dentro: boolean): Re
   return nuevo;
 };
 
-function useMotivo(hayCambios: boolean) {
-  const [motivo, setMotivo] = useState('');
-  const [tocado, setTocado] = useState(false);
-  const campo = useRef<HTMLInputElement>(null);
-  const leido = motivoDeCambio.safeParse(motivo);
-  const falta = hayCambios && (!leido.success || leido.data === undefined);
-  const porque = leido.success ? MOTIVO_DE_CAMBIO_REQUERIDO : leido.error.issues[0]?.message;
-  return {
-    motivo,
-    setMotivo,
-    campo,
-    falta,
-    error: falta && tocado ? porque : undefined,
-    tocar: () => setTocado(true),
-    valor: hayCambios && leido.success ? leido.data : undefined,
-  };
-}
-
 /** What publishing will do, activity by activity, before it is done. */
 export function DialogoPublicar({ lineas, deActividad, busy, onPublish, onClose }: DialogoPublicarProps) {
   const visibles = lineas.filter(({ nuevas, cambian, sinNota }) => nuevas + cambian + sinNota > 0);
@@ -108,12 +88,10 @@ export function DialogoPublicar({ lineas, deActividad, busy, onPublish, onClose 
   const publicacion = publicacionDe(lineas, { elegidas, enCero });
   const { cambian, marcas, ceros } = publicacion;
   const porDecidir = lineas.reduce((suma, una) => suma + una.porDecidir, 0);
-  const motivo = useMotivo(cambian > 0);
-  const publicar = () => {
-    motivo.tocar();
-    if (motivo.falta) motivo.campo.current?.focus();
-    else onPublish({ marcas, ceros, motivo: motivo.valor });
-  };
+  const form = useSchemaForm(motivoDeCambioForm, { motivo: '' });
+  // A missing reason takes the focus: its field may be below what is seen.
+  const conMotivo = form.handleSubmit(({ motivo }) => onPublish({ marcas, ceros, motivo }));
+  const publicar = () => (cambian > 0 ? void conMotivo() : onPublish({ marcas, ceros, motivo: undefined }));
   return (
     <ModalDialog
       open
@@ -162,20 +140,7 @@ export function DialogoPublicar({ lineas, deActividad, busy, onPublish, onClose 
       ) : null}
       {cambian > 0 ? (
         <Box sx={{ mt: 2.5 }}>
-          <TextInput
-            label="Motivo del cambio"
-            required
-            max={MOTIVO_DE_CAMBIO_MAX}
-            value={motivo.motivo}
-            onChange={motivo.setMotivo}
-            inputRef={motivo.campo}
-            {...(motivo.error === undefined ? {} : { error: motivo.error })}
-          />
-          <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
-            {MOTIVOS.map((texto) => (
-              <Chip key={texto} label={texto} onClick={() => motivo.setMotivo(texto)} />
-            ))}
-          </Stack>
+          <CampoMotivo form={form} />
         </Box>
       ) : null}
     </ModalDialog>
