@@ -49,18 +49,29 @@ export function BarraDeHoja(props: BarraDeHojaProps) {
         <ReloadIcon />
       </LabelledIconButton>
       {children}
-      <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
-      {estado}
-      <Button
-        variant="outlined"
-        startIcon={<DownloadIcon />}
-        disabled={onDownload === undefined}
-        sx={{ width: { xs: '100%', sm: 'auto' } }}
-        onClick={onDownload}
+      <Stack
+        direction="row"
+        useFlexGap
+        sx={{
+          flex: '1 1 auto',
+          flexWrap: 'wrap',
+          justifyContent: 'flex-end',
+          alignItems: 'center',
+          gap: 1.5,
+        }}
       >
-        Descargar CSV
-      </Button>
-      {principal}
+        {estado}
+        <Button
+          variant="outlined"
+          startIcon={<DownloadIcon />}
+          disabled={onDownload === undefined}
+          sx={{ width: { xs: '100%', sm: 'auto' } }}
+          onClick={onDownload}
+        >
+          Descargar CSV
+        </Button>
+        {principal}
+      </Stack>
     </Stack>
   );
 }

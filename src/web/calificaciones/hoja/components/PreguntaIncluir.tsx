@@ -29,7 +29,8 @@ export function PreguntaIncluir(props: PreguntaProps) {
   useLayer(enfoca, onClose);
   return (
     <Popper open={anchor !== null} anchorEl={anchor} placement="right" sx={{ zIndex: 'modal' }}>
-      <ClickAwayListener onClickAway={onClose}>
+      {/* Before the click itself, which may ask the same again. */}
+      <ClickAwayListener mouseEvent="onMouseDown" touchEvent="onTouchStart" onClickAway={onClose}>
         <Paper
           role={enfoca ? 'dialog' : 'status'}
           aria-labelledby={id}

@@ -41,6 +41,10 @@ const aspecto = {
   '& td:not([data-aspecto]) > b + span': { color: 'text.secondary' },
   '& td s': { mr: 0.5 },
   '& td[data-aspecto]': { overflow: 'hidden' },
+  // The mark itself is never cut: beside a longer word it stands alone.
+  '& td:is([data-aspecto="guardando"], [data-aspecto="sinGuardar"], [data-aspecto="rechazo"]) > :is(s, b + span)':
+    { display: 'none' },
+  '& td:has(> s) > i > svg': { display: 'none' },
   '& tbody td[data-aspecto="borrador"], & tbody tr:hover > td[data-aspecto="borrador"]': suave('secondary'),
   '& tbody td[data-aspecto="guardando"], & tbody tr:hover > td[data-aspecto="guardando"]': suave('info'),
   '& tbody td[data-aspecto="sinGuardar"], & tbody tr:hover > td[data-aspecto="sinGuardar"]': suave('neutro'),
