@@ -36,14 +36,14 @@ it('un colegio de antes recibe la propuesta de este ciclo y del anterior, sin co
     sql`select id_ciclo_escolar ciclo, coalesce(g.nombre, n.clave) de,
         concat_ws(' ', nota_minima, promocion, oportunidades, porcentaje_maximo, nota_recuperacion, confirmada) como
       from normas join niveles n using (codigo_nivel_estudiantil) left join grados g using (id_grado)
-      order by 1, n.orden, id_grado nulls first`,
+      order by 1, n.orden, id_grado is not null, g.nombre desc`,
   );
   const deUnCiclo = (ciclo: number) => [
     { ciclo, de: 'preprimaria', como: '60 siempre 0 0 reemplaza' },
     { ciclo, de: 'primaria', como: '60 todas 2 50 reemplaza' },
+    { ciclo, de: 'Tercero', como: '60 promedio 0 0 reemplaza' },
     { ciclo, de: 'Primero Primaria', como: '60 promedio 0 0 reemplaza' },
     { ciclo, de: '2do. Primaria', como: '60 promedio 0 0 reemplaza' },
-    { ciclo, de: 'Tercero', como: '60 promedio 0 0 reemplaza' },
     { ciclo, de: 'basicos', como: '60 todas 2 50 reemplaza' },
     { ciclo, de: 'diversificado', como: '60 todas 2 50 reemplaza' },
   ];

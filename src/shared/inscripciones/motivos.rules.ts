@@ -1,4 +1,4 @@
-import { enumerar } from '#shared/base/formatos.ts';
+import { contar, enumerar } from '#shared/base/formatos.ts';
 import type { ReglaDelAnio } from '#shared/normas.rules.ts';
 import {
   type MateriaDelAnio,
@@ -26,7 +26,7 @@ const losQueNoCuentan = (materias: readonly ResultadoDeMateria[]): string[] =>
     return [`${lista(suyas)} ${POR_QUE_NO_CUENTA[porque][suyas.length === 1 ? 0 : 1]}.`];
   });
 
-const enMaterias = (cuantas: number): string => (cuantas === 1 ? '1 materia' : `${cuantas} materias`);
+const enMaterias = (cuantas: number): string => contar(cuantas, 'materia', 'materias');
 
 /** 'Bloque 1 de traslado en 11 materias.' */
 function losTraslados(materias: readonly MateriaDelAnio[]): string[] {
@@ -108,7 +108,7 @@ export function motivosDelResultado(
           : `Promedio ${promedioGeneral}: no alcanza ${notaMinima}.`,
       ];
     if (propuesta === 'Promovido')
-      return [cuentan.length === 1 ? 'Aprueba la única materia.' : `Aprueba las ${cuentan.length} materias.`];
+      return [`Aprueba ${cuentan.length === 1 ? 'la única materia' : `las ${enMaterias(cuentan.length)}`}.`];
     if (!conRecuperacion) return [`${deCuantas}.`];
     if (!conDerecho) return [`${deCuantas}: más del ${porcentajeMaximo} %, sin derecho a recuperación.`];
     return [

@@ -20,6 +20,7 @@ import {
   svgSource,
 } from '#server/platform/images/page/element.ts';
 import { fechaCorta } from '#shared/base/fechas.ts';
+import { contar } from '#shared/base/formatos.ts';
 import { NNG, notaMinimaDe } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeMateria } from '#shared/calificaciones.ts';
 import { codigoDicho } from '#shared/niveles.rules.ts';
@@ -131,7 +132,7 @@ const leyenda = (notaMinima: number): Element =>
       { gap: 4, alignItems: 'center' },
       picture(TRIANGULO, 8, 8),
       box({ ...FUERTE, color: ERROR }, `${notaMinima - 1} o menos`),
-      `en rojo: no alcanza los ${notaMinima} puntos para aprobar.`,
+      `en rojo: no alcanza los ${contar(notaMinima, 'punto', 'puntos')} para aprobar.`,
     ),
   );
 

@@ -3,6 +3,7 @@ import { type DatosDeHoja, delColegio } from '#server/calificaciones/imagen/serv
 import type { Block, Cell, Paper, Place } from '#server/platform/documents/blocks.ts';
 import { COLOURS } from '#server/platform/documents/colours.ts';
 import { fechaCorta } from '#shared/base/fechas.ts';
+import { contar } from '#shared/base/formatos.ts';
 import { NNG, notaMinimaDe } from '#shared/calificaciones.rules.ts';
 import { codigoDicho } from '#shared/niveles.rules.ts';
 
@@ -82,7 +83,7 @@ const leyenda = (notaMinima: number): Block[] => [
     cells: [
       { text: `${NNG}: nota no generada.`, width: 0.4, ...CHICO },
       {
-        text: `${notaMinima - 1} o menos en rojo: no alcanza los ${notaMinima} puntos para aprobar.`,
+        text: `${notaMinima - 1} o menos en rojo: no alcanza los ${contar(notaMinima, 'punto', 'puntos')} para aprobar.`,
         width: 0.6,
         align: 'right',
         sign: { shape: 'triangle', colour: COLOURS.alert },
