@@ -179,7 +179,7 @@ function titulos(datos: DatosDeHoja, encabezados: readonly string[], traen: bool
 }
 
 /** What the abbreviations and the red stand for, of those that are on the page. */
-function leyenda({ actividades, filas, bloque }: DatosDeHoja): Cell[] {
+function leyenda({ actividades, filas, bloque, clase }: DatosDeHoja): Cell[] {
   const celdas = filas.flatMap((fila) => fila.celdas);
   const estados = new Set(celdas.flatMap(({ nota, text }) => (nota ? [] : [text])));
   const dichos = [...estados].map((estado) => `${siglas(estado)}: ${estado.toLowerCase()}`);

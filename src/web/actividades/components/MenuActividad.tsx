@@ -38,11 +38,14 @@ interface MenuActividadProps {
   onEdit?: () => void;
   /** Left out on the activity's own screen. */
   withView?: boolean;
+  /** Acts of the place where it stands, after 'Editar'. */
+  more?: readonly MenuAction[];
   onDeleted?: () => void;
 }
 
 /** Ver, Editar, Eliminar: as far as the record allows them. */
-export function MenuActividad({ actividad, title, onEdit, withView = true, onDeleted }: MenuActividadProps) {
+export function MenuActividad(props: MenuActividadProps) {
+  const { actividad, title, onEdit, withView = true, more = [], onDeleted } = props;
   const [asks, setAsks] = useState(false);
   const [edits, setEdits] = useState(false);
   const navigate = useNavigate();
@@ -54,6 +57,7 @@ export function MenuActividad({ actividad, title, onEdit, withView = true, onDel
   const actions: MenuAction[] = [];
   if (withView && detalle) actions.push({ text: 'Ver', icon: ShowIcon, onClick: () => navigate(detalle) });
   if (permisos.editar && edit) actions.push({ text: 'Editar', icon: EditIcon, onClick: edit });
+  actions.push(...more);
   if (permisos.eliminar) {
     actions.push({ text: 'Eliminar', icon: DeleteIcon, danger: true, onClick: () => setAsks(true) });
   }

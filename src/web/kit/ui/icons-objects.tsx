@@ -65,4 +65,3 @@ export const PhoneIcon = outlineIcon(
 export const SchoolIcon = outlineIcon(
   'M4 20.5V12l8-5 8 5v8.5zM12 7V3.5h4l-1 1.3 1 1.2h-4M10 20.5V17a2 2 0 0 1 4 0v3.5M7.5 14v.01M16.5 14v.01M2.5 20.5h19',
 );
-export const BlackboardIcon = outlineIcon('M4 5h16v11H4zM12 16v2M8.5 21l3.5-3 3.5 3M8 9h5');

@@ -3,6 +3,7 @@ import type { ActividadDocente } from '#shared/actividades.ts';
 import { sum } from '#shared/base/decimal.ts';
 import type { BloqueDocente } from '#shared/bloques.ts';
 import { TRAE } from '#shared/calificaciones/hoja.rules.ts';
+import { CheckCircleIcon, EditIcon } from '#web/kit/ui/icons.tsx';
 import { aspectoMateria } from '#web/materias/components/Monograma.tsx';
 import { lugarDe } from '../state/celda.ts';
 import type { Manejo } from '../state/manejo.ts';
@@ -16,12 +17,14 @@ interface CabeceraProps {
   alumnos: number;
   traen: boolean;
   mas: ReactNode;
+  onFill: (actividad: ActividadDocente) => void;
+  onPublish: (idActividad: number) => void;
   manejo: Manejo;
 }
 
 /** The columns' titles; the one of the active cell in the colour of the subject. */
 export function CabeceraDeHoja(props: CabeceraProps) {
-  const { materia, bloque, actividades, enClase, alumnos, traen, mas, manejo } = props;
+  const { materia, bloque, actividades, enClase, alumnos, traen, mas, manejo, onFill, onPublish } = props;
   const { local, cursor } = manejo.hoja;
   const activa = useSyncExternalStore(local.avisos.suscribirATodo, () => {
     const clave = cursor.activa();
@@ -39,6 +42,14 @@ export function CabeceraDeHoja(props: CabeceraProps) {
             key={una.idActividadMateriaBloque}
             actividad={una}
             enClase={enClase.has(una.idActividadMateriaBloque)}
+            acciones={[
+              { text: 'Poner una nota a los vacíos…', icon: EditIcon, onClick: () => onFill(una) },
+              {
+                text: 'Publicar esta columna',
+                icon: CheckCircleIcon,
+                onClick: () => onPublish(una.idActividadMateriaBloque),
+              },
+            ]}
             colores={una.idActividadMateriaBloque === activa ? key : undefined}
           />
         ))}

@@ -1,27 +1,32 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import type { EstudianteDeClase } from '#shared/clases.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { useIncluir } from '../api.ts';
 import { lugarDe } from '../state/celda.ts';
 import type { Manejo } from '../state/manejo.ts';
 import { GloboDecidir } from './GloboDecidir.tsx';
-import type { Pegado } from './HojaDeNotas.tsx';
 import { PreguntaIncluir } from './PreguntaIncluir.tsx';
 import type { Hoja } from './useHoja.ts';
 import type { Encima } from './useManejo.ts';
+
+const PegarEnHoja = lazyPart(async () => (await import('./PegarEnHoja.tsx')).PegarEnHoja);
+const RellenarColumna = lazyPart(async () => (await import('./RellenarColumna.tsx')).RellenarColumna);
 
 interface EncimaProps {
   hoja: Hoja;
   manejo: Manejo;
   encima: Encima;
-  pegar: ((pegado: Pegado) => ReactNode) | undefined;
+  estudiantes: readonly EstudianteDeClase[];
   onClose: () => void;
 }
 
 /** Questions over the sheet: which of two marks counts, whether to include somebody, what is pasted. */
-export function EncimaDeLaHoja({ hoja, manejo, encima, pegar, onClose }: EncimaProps) {
+export function EncimaDeLaHoja({ hoja, manejo, encima, estudiantes, onClose }: EncimaProps) {
   const { local, outbox, filas, actividades } = hoja;
   const incluir = useIncluir();
   useSyncExternalStore(local.avisos.suscribirATodo, local.vuelta);
-  if (encima.tipo === 'pegar') return pegar?.({ hoja, texto: encima.texto, desde: encima.desde, onClose });
+  if (encima.tipo === 'pegar') return <PegarEnHoja {...{ hoja, estudiantes, onClose }} {...encima} />;
+  if (encima.tipo === 'rellenar') return <RellenarColumna {...{ hoja, estudiantes, onClose }} {...encima} />;
   const { clave } = encima;
   const { actividad, inscripcion } = lugarDe(clave);
   const alumno = filas.find((una) => una.idEstudianteGrado === inscripcion)?.nombre ?? '';

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ActividadDocente } from '#shared/actividades.ts';
 import type { BloqueDocente } from '#shared/bloques.ts';
 import {
@@ -13,36 +13,30 @@ import {
 } from '#shared/calificaciones/hoja.rules.ts';
 import type { ClaseDocente, EstudianteDeClase } from '#shared/clases.ts';
 import { saveCsv } from '#web/kit/csv.ts';
-import { AlertIcon, UndoIcon } from '#web/kit/ui/icons.tsx';
+import { AlertIcon, CheckIcon, ErrorIcon, UndoIcon } from '#web/kit/ui/icons.tsx';
 import { LabelledIconButton } from '#web/kit/ui/LabelledIconButton.tsx';
 import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
-import type { Clave } from '../state/celda.ts';
+import { type Clave, claveDe } from '../state/celda.ts';
 import { notas, recuperadasMensaje } from '../state/frases.ts';
+import { AgregarColumna, admiteColumnas } from './AgregarColumna.tsx';
 import { BarraDeCelda } from './BarraDeCelda.tsx';
 import { BarraDeHoja } from './BarraDeHoja.tsx';
 import { CabeceraDeHoja } from './CabeceraDeHoja.tsx';
 import { EstadoDeGuardado } from './EstadoDeGuardado.tsx';
 import { FilaDeHoja } from './FilaDeHoja.tsx';
 import { LineaDeTeclas } from './LineaDeTeclas.tsx';
+import { MenuDeBloque } from './MenuDeBloque.tsx';
 import { PieDeHoja } from './PieDeHoja.tsx';
 import { Rejilla } from './Rejilla.tsx';
 import { type Hoja, useHoja } from './useHoja.ts';
 import { useManejo } from './useManejo.ts';
 import { usePublicar } from './usePublicar.ts';
+import { useRiesgo } from './useRiesgo.ts';
 
 const DialogoPublicar = lazyPart(async () => (await import('./DialogoPublicar.tsx')).DialogoPublicar);
 const PanelLateral = lazyPart(async () => (await import('./PanelLateral.tsx')).PanelLateral);
 const EncimaDeLaHoja = lazyPart(async () => (await import('./EncimaDeLaHoja.tsx')).EncimaDeLaHoja);
-
-/** Cells from the clipboard, to be looked at before they are written with `hoja.outbox.escribirVarias`. */
-export interface Pegado {
-  hoja: Hoja;
-  texto: string;
-  /** The active cell. */
-  desde: Clave;
-  onClose: () => void;
-}
 
 export interface HojaDeNotasProps {
   clase: ClaseDocente;
@@ -57,14 +51,20 @@ export interface HojaDeNotasProps {
   onChoose: (idMateriaBloque: number) => void;
   onRefresh: () => void;
   onBrought: (fila: FilaDeNotas) => void;
-  /** Beside 'Deshacer': filters that call `hoja.filtrar`. */
-  chips?: (hoja: Hoja) => ReactNode;
-  /** Head of the column after the activities: 'Agregar columna'. */
-  mas?: ReactNode;
-  /** Asked for when several cells are pasted. */
-  pegar?: (pegado: Pegado) => ReactNode;
-  /** Students at risk, for the foot. */
-  enRiesgo?: number;
+}
+
+/** Shows only who is failing so far, or all again. */
+function EnRiesgo({ cuantos, filtrada, alternar }: ReturnType<typeof useRiesgo>) {
+  if (cuantos === 0 && !filtrada) return null;
+  return (
+    <StatusChip
+      tone={filtrada ? 'primary' : 'error'}
+      icon={filtrada ? CheckIcon : ErrorIcon}
+      text={`En riesgo · ${cuantos}`}
+      label={filtrada ? 'Ver a todos los alumnos' : `Ver solo a quienes están en riesgo: ${cuantos}`}
+      onClick={alternar}
+    />
+  );
 }
 
 function Recuperadas({ hoja, onVer }: { hoja: Hoja; onVer: (clave: Clave) => void }) {
@@ -111,18 +111,26 @@ function Deshacer({ hoja, onUndo }: { hoja: Hoja; onUndo: () => void }) {
 
 /** The sheet of marks of a block, typed in like a spreadsheet. */
 export function HojaDeNotas(props: HojaDeNotasProps) {
-  const { clase, bloques, bloque, estudiantes, onChoose, onRefresh, onBrought, loading, chips, mas, pegar } =
-    props;
+  const { clase, bloques, bloque, estudiantes, onChoose, onRefresh, onBrought, loading } = props;
   const traen = estudiantes.some(({ trae }) => trae !== null && trae !== undefined);
   const hoja = useHoja({ ...props, traen });
   const { local, cursor, actividades, filas, todas, enClase } = hoja;
   const { enBorrador, porDecidir } = useSyncExternalStore(local.avisos.suscribirATodo, local.resumen);
   const publicar = usePublicar(hoja);
-  const { manejo, encima, panel, abrirPanel, cerrarPanel, cerrarEncima, irAlSiguiente, verCuales } =
-    useManejo(hoja, pegar !== undefined, publicar.abierto !== null);
+  const riesgo = useRiesgo(hoja);
+  const { manejo, encima, panel, abrirPanel, cerrarPanel, cerrarEncima, irAlSiguiente, verCuales, rellenar } =
+    useManejo(hoja, publicar.abierto !== null);
   const hay = partesDelBloque(actividades);
   const label = `Calificaciones del bloque ${bloque.bloque}`;
-  const conMas = mas !== undefined && mas !== null;
+  const conMas = admiteColumnas(clase, bloque);
+  const [creada, setCreada] = useState<number | null>(null);
+  useEffect(() => {
+    const [primera] = filas;
+    if (creada === null || !primera || !actividades.some((una) => una.idActividadMateriaBloque === creada))
+      return;
+    setCreada(null);
+    verCuales(claveDe(creada, primera.idEstudianteGrado));
+  });
   return (
     <Stack sx={{ gap: 1.5 }}>
       <BarraDeHoja
@@ -161,7 +169,8 @@ export function HojaDeNotas(props: HojaDeNotasProps) {
         }
       >
         <Deshacer hoja={hoja} onUndo={() => manejo.deshacer()} />
-        {chips?.(hoja)}
+        <MenuDeBloque bloque={bloque} />
+        <EnRiesgo {...riesgo} />
         {porDecidir > 0 ? (
           <StatusChip
             tone="warning"
@@ -185,7 +194,11 @@ export function HojaDeNotas(props: HojaDeNotasProps) {
               {...{ bloque, actividades, enClase, traen, manejo }}
               materia={clase.idMateriaNavigation.nombre}
               alumnos={filas.length}
-              mas={mas}
+              onPublish={publicar.abrir}
+              onFill={rellenar}
+              mas={
+                conMas ? <AgregarColumna variant="sign" {...{ clase, bloque }} onCreated={setCreada} /> : null
+              }
             />
             <tbody>
               {filas.map((fila, index) => (
@@ -199,7 +212,7 @@ export function HojaDeNotas(props: HojaDeNotasProps) {
             <PieDeHoja
               {...{ local, actividades, enClase, traen, conMas }}
               filas={todas}
-              enRiesgo={props.enRiesgo}
+              enRiesgo={riesgo.cuantos}
             />
           </Rejilla>
           <LineaDeTeclas />
@@ -213,7 +226,7 @@ export function HojaDeNotas(props: HojaDeNotasProps) {
           />
         ) : null}
       </Stack>
-      {encima ? <EncimaDeLaHoja {...{ hoja, manejo, encima }} pegar={pegar} onClose={cerrarEncima} /> : null}
+      {encima ? <EncimaDeLaHoja {...{ hoja, manejo, encima, estudiantes }} onClose={cerrarEncima} /> : null}
       {publicar.abierto ? (
         <DialogoPublicar
           key={publicar.abierto.vez}

@@ -14,6 +14,7 @@ import {
 import type { ClaveMateria } from '#shared/materias.rules.ts';
 import { iconoDe } from '#web/actividades/components/IconoActividad.tsx';
 import { MenuActividad } from '#web/actividades/components/MenuActividad.tsx';
+import type { MenuAction } from '#web/kit/ui/ActionMenu.tsx';
 import { points, twoDecimals } from '#web/kit/ui/formats.ts';
 import { BlackboardIcon } from '#web/kit/ui/icons-objects.tsx';
 import { CeldaNota } from './CeldaNota.tsx';
@@ -32,11 +33,18 @@ interface CabeceraActividadProps {
   actividad: ActividadDocente;
   /** Nobody hands it in online. */
   enClase?: boolean;
+  /** What its menu offers besides. */
+  acciones?: readonly MenuAction[];
   /** Colours of a subject, for the column of the active cell. */
   colores?: ClaveMateria | undefined;
 }
 
-export function CabeceraActividad({ actividad, enClase = false, colores }: CabeceraActividadProps) {
+export function CabeceraActividad({
+  actividad,
+  enClase = false,
+  acciones = [],
+  colores,
+}: CabeceraActividadProps) {
   const { tipoActividad, tipoActividadNavigation, title, valorNeto } = actividad;
   const Dibujo = enClase ? BlackboardIcon : iconoDe(tipoActividad);
   const tinta = colores ? `materias.${colores}.tinta` : undefined;
@@ -66,7 +74,7 @@ export function CabeceraActividad({ actividad, enClase = false, colores }: Cabec
         >
           {title}
         </Typography>
-        <MenuActividad actividad={actividad} title={title} />
+        <MenuActividad actividad={actividad} title={title} more={acciones} />
       </Box>
       <Typography
         component="span"
@@ -136,7 +144,7 @@ export function HojaNotas({ bloque, actividades, filas, onBrought }: HojaNotasPr
             Alumno <span>· {filas.length}</span>
           </th>
           {actividades.map((una) => (
-            <CabeceraActividad key={una.idActividadMateriaBloque} actividad={una} />
+            <CabeceraActividad key={una.idActividadMateriaBloque} actividad={una} enClase={!una.enLinea} />
           ))}
           {traen ? (
             <th scope="col" data-total="" title="Puntos que trae de otra sección">

@@ -8,8 +8,10 @@ import type { ApiQuery } from '#web/kit/query.ts';
 import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
 import { QueryView } from '#web/kit/ui/QueryView.tsx';
 import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
+import { AgregarColumna, admiteColumnas } from './AgregarColumna.tsx';
 import { BarraDeHoja, type BarraDeHojaProps } from './BarraDeHoja.tsx';
 import { HojaNotas } from './HojaNotas.tsx';
+import { MenuDeBloque } from './MenuDeBloque.tsx';
 
 export const esqueleto = (
   <Card>
@@ -52,7 +54,9 @@ export function HojaSoloLectura({
                   cuadroDeClase(actividades, filas),
                 )
         }
-      />
+      >
+        <MenuDeBloque bloque={bloque} disabled={filas.length === 0} />
+      </BarraDeHoja>
       <QueryView
         query={notas}
         skeleton={esqueleto}
@@ -70,6 +74,11 @@ export function HojaSoloLectura({
             <EmptyState
               title={`El bloque ${bloque.bloque} no tiene qué calificar`}
               text="Aquí verás las notas de sus tareas, parciales y exámenes."
+              action={
+                admiteColumnas(clase, bloque) ? (
+                  <AgregarColumna variant="button" {...{ clase, bloque }} />
+                ) : undefined
+              }
             />
           )
         }

@@ -8,6 +8,7 @@ import type { BloqueDocente } from '#shared/bloques.ts';
 import type { FilaDeNotas } from '#shared/calificaciones/hoja.rules.ts';
 import type { ClaseDocente } from '#shared/clases.ts';
 import { useBloquesDelDocente } from '#web/bloques/api.ts';
+import { CierreDeMateria } from '#web/calificaciones/cierre/components/CierreDeMateria.tsx';
 import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
 import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { QueryView } from '#web/kit/ui/QueryView.tsx';
@@ -27,9 +28,6 @@ const HojaDeNotas = lazyPart(async () => (await import('./HojaDeNotas.tsx')).Hoj
   ),
 });
 
-/** Activities that nobody hands in online. */
-const NINGUNA: ReadonlySet<number> = new Set();
-
 interface BloqueElegidoProps {
   clase: ClaseDocente;
   bloques: readonly BloqueDocente[];
@@ -47,6 +45,10 @@ function BloqueElegido({ clase, bloques, bloque, onChoose, onRefresh }: BloqueEl
     () => (todas ?? []).filter(({ tipoActividad }) => seCalifica(tipoActividad)),
     [todas],
   );
+  const enClase = useMemo(
+    () => new Set(actividades.filter(({ enLinea }) => !enLinea).map((una) => una.idActividadMateriaBloque)),
+    [actividades],
+  );
   const [corrige, setCorrige] = useState<FilaDeNotas | null>(null);
   const estudiantes = notas.data?.data ?? [];
   const hayNotas = actividades.length > 0 || estudiantes.some(({ trae }) => trae);
@@ -60,10 +62,11 @@ function BloqueElegido({ clase, bloques, bloque, onChoose, onRefresh }: BloqueEl
   };
   return (
     <>
+      <CierreDeMateria {...{ clase, bloques }} />
       {clase.permisos.calificar && !telefono && estudiantes.length > 0 && hayNotas ? (
         <HojaDeNotas
           {...{ clase, actividades, estudiantes, ...barra }}
-          enClase={NINGUNA}
+          enClase={enClase}
           onBrought={setCorrige}
         />
       ) : (

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
+import type { ActividadDocente } from '#shared/actividades.ts';
 import { cuadroDeClase } from '#shared/calificaciones/hoja.rules.ts';
 import { type Clave, porDecidir, porIncluir } from '../state/celda.ts';
 import { type DatosDeHoja, Manejo } from '../state/manejo.ts';
@@ -10,7 +11,8 @@ export type Encima =
   /** `enfoca`: the person opened it; else it is shown beside what is being typed. */
   | { tipo: 'incluir'; clave: Clave; enfoca: boolean }
   | { tipo: 'decidir'; clave: Clave }
-  | { tipo: 'pegar'; texto: string; desde: Clave };
+  | { tipo: 'pegar'; texto: string; desde: Clave }
+  | { tipo: 'rellenar'; actividad: ActividadDocente };
 
 const datosDe = ({ local, cursor, outbox, actividades, filas }: Hoja): DatosDeHoja => {
   const puntos = new Map(actividades.map((una) => [una.idActividadMateriaBloque, una.valorNeto ?? 0]));
@@ -24,7 +26,7 @@ const datosDe = ({ local, cursor, outbox, actividades, filas }: Hoja): DatosDeHo
 };
 
 /** What is done in the sheet, and what it opens: the panel beside it, and questions over it. */
-export function useManejo(hoja: Hoja, pega: boolean, publicando: boolean) {
+export function useManejo(hoja: Hoja, publicando: boolean) {
   const { local, aquietar } = hoja;
   const [encima, setEncima] = useState<Encima | null>(null);
   const [panel, setPanel] = useState<Vista | null>(null);
@@ -32,7 +34,7 @@ export function useManejo(hoja: Hoja, pega: boolean, publicando: boolean) {
     alIncluir: (clave: Clave) => setEncima({ tipo: 'incluir', clave, enfoca: false }),
     alVerEntrega: (clave: Clave) => abrirPanel('entrega', clave),
     alDecidir: decidir,
-    alPegar: pega ? (texto: string, desde: Clave) => setEncima({ tipo: 'pegar', texto, desde }) : undefined,
+    alPegar: (texto: string, desde: Clave) => setEncima({ tipo: 'pegar', texto, desde }),
   };
   const [manejo] = useState(() => new Manejo(datosDe(hoja), llamadas));
   useLayoutEffect(() => {
@@ -78,5 +80,6 @@ export function useManejo(hoja: Hoja, pega: boolean, publicando: boolean) {
       if (clave) decidir(clave);
     },
     verCuales: ir,
+    rellenar: (actividad: ActividadDocente) => setEncima({ tipo: 'rellenar', actividad }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Celda } from '#shared/base/csv.ts';
+import { valorUnico } from '#shared/calificaciones/portapapeles.rules.ts';
 import { twoDecimals } from '#web/kit/ui/formats.ts';
 import { ACT_MS, toasts } from '#web/kit/ui/toasts.ts';
 import {
@@ -35,7 +36,7 @@ export interface Llamadas {
   alVerEntrega: (clave: Clave) => void;
   alDecidir: (clave: Clave) => void;
   /** Several cells from the clipboard, for the active cell and those after it. */
-  alPegar: ((texto: string, desde: Clave) => void) | undefined;
+  alPegar: (texto: string, desde: Clave) => void;
 }
 
 /** Heights of a row that heading and foot take. */
@@ -213,10 +214,10 @@ export class Manejo {
   /** One mark goes straight in; more are looked at first. */
   pegar(texto: string): void {
     const clave = this.hoja.cursor.activa();
-    const limpio = texto.replace(/\r?\n$/, '');
-    if (clave === null || limpio === '') return;
-    if (/[\t\n]/.test(limpio)) {
-      this.llamadas.alPegar?.(texto, clave);
+    if (clave === null || texto.trim() === '') return;
+    const limpio = valorUnico(texto);
+    if (limpio === null) {
+      this.llamadas.alPegar(texto, clave);
       return;
     }
     this.editar({ texto: limpio, modo: 'escribir' });
