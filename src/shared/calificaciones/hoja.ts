@@ -157,7 +157,7 @@ export const historialDeMarca = endpoint({
 export function guardadasMensaje(guardadas: number, conflictos: number): string {
   const hecho = `${guardadas === 1 ? 'Se guardó' : 'Se guardaron'} ${contar(guardadas, 'nota', 'notas')}`;
   if (conflictos === 0) return `${hecho}.`;
-  return `${hecho}; ${conflictos} ${conflictos === 1 ? 'espera' : 'esperan'} tu decisión.`;
+  return `${hecho}; ${contar(conflictos, 'espera', 'esperan')} tu decisión.`;
 }
 
 export const publicadasMensaje = (publicadas: number): string =>
