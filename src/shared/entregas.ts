@@ -141,7 +141,7 @@ export const punteoRangoMensaje = (max: number): string =>
 export const punteoNumericoMensaje = (max: number): string =>
   `Punteo de calificación debe ser un número de 0 a ${max}.`;
 export const punteoLargoMensaje = (texto: string, max: number = PUNTEO_MAX_CARACTERES): string =>
-  `«${texto}» no cabe: un punteo tiene ${max} caracteres o menos.`;
+  `«${texto}» no cabe: un punteo tiene ${contar(max, 'carácter', 'caracteres')} o menos.`;
 export const punteoSobraronMensaje = (cuantos: number): string =>
   `${contar(cuantos, 'punteo pegado no tiene', 'punteos pegados no tienen')} fila: la lista termina antes.`;
 export const punteoMaximoMensaje = (max: number): string => `${max} max`;

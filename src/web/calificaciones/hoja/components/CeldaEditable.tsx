@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useSyncExternalStore } from 'react';
 import { SIN_PARTICIPACION } from '#shared/calificaciones/hoja.rules.ts';
 import { ESTADO, etiquetaDocente, nivelCalificacion } from '#shared/entregas.rules.ts';
-import { twoDecimals } from '#web/kit/ui/formats.ts';
+import { points, twoDecimals } from '#web/kit/ui/formats.ts';
 import { type Icon, PlainIcon } from '#web/kit/ui/icon.tsx';
 import {
   AlertIcon,
@@ -130,9 +130,7 @@ export const CeldaEditable = memo(function CeldaEditable(props: CeldaProps) {
       tabIndex={activa ? 0 : -1}
       aria-busy={aspecto?.clase === 'guardando' || undefined}
       aria-label={
-        activa
-          ? `${alumno}. ${titulo}, de ${twoDecimals(puntos)} puntos. ${celdaEnPalabras(celda, enClase)}.`
-          : undefined
+        activa ? `${alumno}. ${titulo}, de ${points(puntos)}. ${celdaEnPalabras(celda, enClase)}.` : undefined
       }
     >
       {edicion ? (

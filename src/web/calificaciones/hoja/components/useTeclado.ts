@@ -25,7 +25,12 @@ const esBoton = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('button') !== null;
 const esCampo = (target: EventTarget): boolean => target instanceof HTMLInputElement;
 
-const FLECHAS_DE_LADO: readonly string[] = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
+const DE_LADO: Record<string, 'caret' | 'both'> = {
+  ArrowLeft: 'caret',
+  ArrowRight: 'caret',
+  Home: 'both',
+  End: 'both',
+};
 
 /** Keys, pointer and clipboard of the sheet. Nothing in it publishes. */
 export function useTeclado(manejo: Manejo) {
@@ -63,7 +68,7 @@ export function useTeclado(manejo: Manejo) {
       return;
     }
     const corrige = manejo.hoja.cursor.edicion()?.modo === 'corregir';
-    const delTexto = corrige ? FLECHAS_DE_LADO.includes(key) : key === 'Home' || key === 'End';
+    const delTexto = corrige ? key in DE_LADO : DE_LADO[key] === 'both';
     if (!delTexto && !(event.shiftKey && key.startsWith('Arrow'))) mover(event);
   }
 

@@ -1,4 +1,4 @@
-import { contar } from '#shared/base/formatos.ts';
+import { contar, segun } from '#shared/base/formatos.ts';
 
 export const ANULADA = 'No se puede calificar una entrega anulada.';
 export const PUBLICADA_NO_SE_BORRA = 'La nota publicada no se borra: escribe otra o anula la entrega.';
@@ -10,6 +10,4 @@ export const noParticipa = (alumno: string): string => `${alumno} no participa e
 export const notas = (cuantas: number): string => contar(cuantas, 'nota', 'notas');
 
 export const recuperadasMensaje = (cuantas: number): string =>
-  cuantas === 1
-    ? 'Se recuperó 1 nota que no se había enviado.'
-    : `Se recuperaron ${notas(cuantas)} que no se habían enviado.`;
+  `${segun(cuantas, 'Se recuperó', 'Se recuperaron')} ${notas(cuantas)} que no se ${segun(cuantas, 'había', 'habían')} enviado.`;

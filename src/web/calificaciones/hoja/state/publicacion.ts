@@ -1,6 +1,8 @@
+import { segun } from '#shared/base/formatos.ts';
 import type { PublicacionForm } from '#shared/calificaciones/hoja.ts';
 import { ESTADO } from '#shared/entregas.rules.ts';
 import { type CeldaDeHoja, type Clave, claveDe, pendienteDe, porDecidir, publicada } from './celda.ts';
+import { notas } from './frases.ts';
 
 /** What publishing would do in one activity. */
 export interface LineaDePublicar {
@@ -74,6 +76,4 @@ export function publicacionDe(lineas: readonly LineaDePublicar[], { elegidas, en
 }
 
 export const SE_QUEDAN_FUERA = (cuantas: number): string =>
-  cuantas === 1
-    ? '1 nota queda sin publicar: decide primero cuál vale.'
-    : `${cuantas} notas quedan sin publicar: decide primero cuál vale.`;
+  `${notas(cuantas)} ${segun(cuantas, 'queda', 'quedan')} sin publicar: decide primero cuál vale.`;
