@@ -110,7 +110,7 @@ test('cada tecla hace lo suyo, y Tab sale de la hoja después de Esc', async ({ 
   await page.keyboard.press('Control+Home');
   await expect(celda(hoja, 0, 0)).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Tab sale de la hoja')).toBeAttached();
+  await expect(page.getByText('Con la tecla Tab sales de la hoja')).toBeAttached();
   await page.keyboard.press('Tab');
   await expect(hoja.locator(':focus')).toHaveCount(0);
   await guardado(page);

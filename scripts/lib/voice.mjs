@@ -55,7 +55,7 @@ const english = word(
 );
 /** Borrowed words the school says every day. */
 const borrowed = /^(?:Email(?: del responsable| inválido\.)?)$/;
-const technicalNames = /--\w+|\b[A-Z_]{4,}\b|\bNode(?:\.js)?\b|\bnpm run [\w-]+/g;
+const technicalNames = /--\w+|\b[A-Z_]{4,}\b|\bNode(?:\.js)?\b|\bnpm run [\w-]+|\btecla Tab\b/g;
 
 /** The table of docs/glosario.md: what is never said, and what is said instead. */
 function glossary() {

@@ -13,7 +13,7 @@ const TIPO_EN: readonly (readonly [RegExp, number])[] = [
   [/^\/estudiantil\/actividades\/avisos\/|\/avisos-estudiante\//, TIPO.avisoEstudiante],
   [/\/avisos\//, TIPO.aviso],
   [/\/material\//, TIPO.material],
-  [/\/tareas?\//, TIPO.tarea],
+  [/\/tareas?\/|\/calificaciones\/participantes\//, TIPO.tarea],
   [/\/parcial(es)?\//, TIPO.parcial],
   [/\/(examen-final|examenes)\//, TIPO.examenFinal],
 ];
@@ -29,6 +29,7 @@ export function delTipo(de: Record<number, Valor>, path: string): Valor {
 /** What `:id` means where no kind of activity stands in the address. */
 const ID_EN: readonly (readonly [RegExp, (mundo: Mundo) => Valor])[] = [
   [/\/actividades\//, () => 0],
+  [/\/asignacion\/:id\/(cierre|cerrar|reabrir)$/, ({ clase }) => clase.idAsignacion],
   [/^\/estudiantes\/(pago|inscripcion\/pagos)\//, ({ idPago }) => idPago],
   [/\/recibos\//, ({ idRecibo }) => idRecibo],
   [/^\/estudiantes\/mensualidad\//, ({ idMensualidad }) => idMensualidad],
@@ -52,6 +53,8 @@ const QUE_ES: Record<string, (mundo: Mundo, path: string) => Valor> = {
     ID_EN.find(([donde]) => donde.test(path))?.[1](mundo) || delTipo(mundo.actividad, path),
   idActividadMateriaBloque: ({ actividad }, path) => delTipo(actividad, path),
   idParticipante: ({ participante }, path) => delTipo(participante, path),
+  // Nobody has published from a sheet in this world.
+  idPublicacion: () => 'ninguna',
   idComentario: ({ privado, publico }, path) =>
     delTipo(path.includes(':idParticipante') ? privado : publico, path),
   accion: () => 'anular',

@@ -74,10 +74,18 @@ const FICHA = {
   idNivelEstudiantil: NIVELES.primaria,
   idCarrera: null,
 };
-function cuerpo({ path }: AnyEndpoint, { participante, clase }: Mundo): unknown {
+function cuerpo({ path }: AnyEndpoint, { actividad, participante, primera, clase }: Mundo): unknown {
   if (path.endsWith('/entregas/:accion'))
     return [{ idActividadMateriaBloqueParticipante: delTipo(participante, path) }];
   return {
+    marcas: [
+      {
+        idActividadMateriaBloque: actividad[TIPO.tarea],
+        idEstudianteGrado: primera.idEstudianteGrado,
+        borradorCalificacion: 1,
+        version: 0,
+      },
+    ],
     ...FICHA,
     gradosSecciones: [{ idGradoSeccion: clase.idGradoSeccion, seccion: 'A' }],
     gradosMaterias: [{ idMateria: clase.idMateria }],
@@ -87,7 +95,7 @@ function cuerpo({ path }: AnyEndpoint, { participante, clase }: Mundo): unknown 
     ...{ titulo: 'a', tipoActividad: TIPO.tarea, valorNeto: 1, fecha: '2026-03-20' },
     giro: 90,
     ...{ idMateria: clase.idMateria, bloque: 1, zona: 1, zonaExtra: 0, examen: 0, examenExtra: 0 },
-    motivo: 'a',
+    motivo: 'así lo pidió la dirección',
     version: 1,
     meetingLinkString: 'https://a.gt',
     contraseniaMeet: null,
@@ -196,7 +204,7 @@ it('ninguna llamada de un tipo de publicación responde por las de otro', async 
 });
 
 /** The fees of the school are nobody's own. */
-const DE_LA_ESCUELA = /tipospagos|^\/(nivelesestudiantiles|carreras)\//;
+const DE_LA_ESCUELA = /tipospagos|^\/(nivelesestudiantiles|carreras|normas)\//;
 /** So that most of them find something to do: what is made first, what is removed last. */
 const turno = ({ method, path, who }: AnyEndpoint): number => {
   if (method === 'DELETE') return path.includes('/comentarios/') ? 3 : 5;

@@ -33,8 +33,4 @@ export function faltaParaCerrar({ inicializado, sinTerminar, borradores }: Estad
 export const avisosAlCerrar = ({ sinCalificar }: EstadoDeMateria): string[] =>
   sinCalificar === 0
     ? []
-    : [
-        sinCalificar === 1
-          ? '1 entrega sin calificar cuenta 0.'
-          : `${sinCalificar} entregas sin calificar cuentan 0.`,
-      ];
+    : [`${contar(sinCalificar, 'entrega sin calificar cuenta', 'entregas sin calificar cuentan')} 0.`];

@@ -1,46 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { guardarBorradores, type Marca, marcasDelBloque } from '#shared/calificaciones/hoja.ts';
+import { type Marca, marcasDelBloque } from '#shared/calificaciones/hoja.ts';
 import { revisionTarea } from '#shared/entregas/revision.ts';
 import { startTestApp } from '#testing/app.ts';
 import { auditoriaDe } from '#testing/builders.ts';
 import { HOY, leerParticipante, ponerParticipante } from '#testing/builders-actividades.ts';
-import { crearActividad, crearClase } from '#testing/builders-clase.ts';
+import { crearActividad } from '#testing/builders-clase.ts';
+import { abrirHoja, type HojaAbierta, type MarcaPedida } from '#testing/builders-hoja.ts';
 import { enServidor } from '#testing/en-servidor.ts';
 
 const escuela = await startTestApp();
-const { db, call, clock, iniciarSesionDe, statementsOf } = escuela;
+const { db, call, clock, statementsOf } = escuela;
 
-/** A block in progress with two tasks of 10 points for all students of its class, and the sheet as its teacher has it open. */
-async function hojaAbierta({ alumnos = 3, actividades = 2, ciclo = 2026 } = {}) {
-  clock.set(HOY);
-  const clase = await crearClase(db, { alumnos, ciclo });
-  const [, idMateriaBloque = 0] = clase.bloques;
-  const ids: number[] = [];
-  for (let hechas = 0; hechas < actividades; hechas += 1) {
-    const autor = { idColaborador: clase.docente.idColaborador };
-    ids.push((await crearActividad(db, { idMateriaBloque, autor, alumnos: clase.alumnos })).id);
-  }
-  const docente = await iniciarSesionDe(clase.docente);
-  const params = { idMateriaBloque: String(idMateriaBloque) };
-  return {
-    clase,
-    docente,
-    ids,
-    params,
-    marcas: async () => (await call(marcasDelBloque, { params }, docente)).data,
-    guardar: (marcas: Pedida[], quien = docente) =>
-      call(guardarBorradores, { params, body: { marcas } }, quien),
-  };
-}
-interface Pedida {
-  idActividadMateriaBloque: number;
-  idEstudianteGrado: number;
-  borradorCalificacion: string | number | null;
-  version: number;
-}
-type Abierta = Awaited<ReturnType<typeof hojaAbierta>>;
+const hojaAbierta = (given: Parameters<typeof abrirHoja>[1] = {}) =>
+  abrirHoja(escuela, { actividades: 2, ...given });
+type Abierta = HojaAbierta;
 
-const con = (marca: Marca | undefined, borradorCalificacion: Pedida['borradorCalificacion']): Pedida => ({
+const con = (
+  marca: Marca | undefined,
+  borradorCalificacion: MarcaPedida['borradorCalificacion'],
+): MarcaPedida => ({
   idActividadMateriaBloque: marca?.idActividadMateriaBloque ?? 0,
   idEstudianteGrado: marca?.idEstudianteGrado ?? 0,
   borradorCalificacion,
@@ -199,9 +177,7 @@ describe('la hoja de notas', () => {
       (await uno.guardar([con(a, 5), { ...con(a, 5), idEstudianteGrado: ajena?.idEstudianteGrado ?? 0 }]))
         .status,
     ).toBe(404);
-    const [alumno] = uno.clase.estudiantes;
-    const estudiante = alumno ? await iniciarSesionDe(alumno) : '';
-    expect((await uno.guardar([con(a, 5)], estudiante)).status).toBe(403);
+    expect((await uno.guardar([con(a, 5)], uno.estudiante)).status).toBe(403);
     expect((await uno.guardar([con(a, 5), con(a, 6)])).status).toBe(400);
     const viejo = await hojaAbierta({ ciclo: 2025 });
     const [suya] = await viejo.marcas();

@@ -107,11 +107,7 @@ export async function actuar(
     idActividadMateriaBloque: panel.idActividadMateriaBloque,
     antes: elegido,
     despues: must(hechoDe.get(elegido.idParticipante), 'a mark that was acted on'),
-    // Only a mark that students have seen needs a reason.
-    motivo:
-      elegido.idEstadoActividad === ESTADO.calificada
-        ? esperados.get(elegido.idParticipante)?.motivo
-        : undefined,
+    motivo: esperados.get(elegido.idParticipante)?.motivo,
   }));
   await anotarNotas(tx, cambios, { audit, accion: `${accion} entrega`, origen: 'entregas' });
   return queries.participantesElegidos(tx, panel, numeros);

@@ -261,9 +261,14 @@ describe('el panel de entregas', () => {
     fireEvent.click(pregunta.getByText('Error al digitar'));
     fireEvent.click(pregunta.getByText('Cambiar la nota'));
     await waitFor(() => expect(llamadas).toHaveLength(1));
-    expect(llamadas[0]?.body).toMatchObject([
-      { idActividadMateriaBloqueParticipante: 1, motivo: 'Error al digitar' },
-      { idActividadMateriaBloqueParticipante: 2, motivo: 'Error al digitar' },
+    expect(llamadas[0]?.body).toEqual([
+      { idActividadMateriaBloqueParticipante: 1, idEstadoActividad: 2, version: 0 },
+      {
+        idActividadMateriaBloqueParticipante: 2,
+        idEstadoActividad: 3,
+        version: 0,
+        motivo: 'Error al digitar',
+      },
     ]);
   });
 

@@ -2,7 +2,7 @@ import { contar, segun } from '#shared/base/formatos.ts';
 
 export const ANULADA = 'No se puede calificar una entrega anulada.';
 export const PUBLICADA_NO_SE_BORRA = 'La nota publicada no se borra: escribe otra o anula la entrega.';
-export const TAB_SALE = 'Tab sale de la hoja';
+export const TAB_SALE = 'Con la tecla Tab sales de la hoja';
 export const NADA_QUE_DESHACER = 'No hay nada que deshacer.';
 
 export const noParticipa = (alumno: string): string => `${alumno} no participa en esta actividad.`;

@@ -91,14 +91,11 @@ export function usePanel({ clase, actividad, filas, editable, onReload, ...props
     if (valor === null) seleccion.poner([id], false);
   }
 
-  /** Those whose published mark would be another one. */
-  const cambian = (elegidas: Filas) =>
-    elegidas.filter(
-      ({ idEstadoActividad: estado, ...fila }) =>
-        estado === ESTADO.calificada &&
-        valorDe(borradores.celda(fila.idActividadMateriaBloqueParticipante).texto) !==
-          fila.actividadesMateriasBloquesEntregas.calificacion,
-    ).length;
+  /** The published mark of this row would be another one. */
+  const cambia = ({ idEstadoActividad: estado, ...fila }: ParticipanteDocente): boolean =>
+    estado === ESTADO.calificada &&
+    valorDe(borradores.celda(fila.idActividadMateriaBloqueParticipante).texto) !==
+      fila.actividadesMateriasBloquesEntregas.calificacion;
 
   /** Waits for running saves, so that every mark is graded. */
   async function ejecutar(accion: Accion, elegidas: Filas) {
@@ -108,18 +105,18 @@ export function usePanel({ clase, actividad, filas, editable, onReload, ...props
     if (accion === 'calificar') {
       if (ids.some(borradores.sinGuardar)) return toasts.warning(PUNTEOS_SIN_GUARDAR);
       if (ids.some((id) => borradores.celda(id).borrador === null)) return toasts.warning(SIN_PUNTEO);
-      const cuantas = cambian(elegidas);
+      const cuantas = elegidas.filter(cambia).length;
       if (cuantas > 0) motivo = await pedirMotivo(cuantas);
       if (motivo === null) return;
     }
     actuar.mutate(
       {
         params: { idActividadMateriaBloque: String(actividad.idActividadMateriaBloque), accion },
-        body: elegidas.map(({ idActividadMateriaBloqueParticipante: id, idEstadoActividad }) => ({
-          idActividadMateriaBloqueParticipante: id,
-          idEstadoActividad,
-          version: borradores.celda(id).version,
-          ...(motivo ? { motivo } : {}),
+        body: elegidas.map((fila) => ({
+          idActividadMateriaBloqueParticipante: fila.idActividadMateriaBloqueParticipante,
+          idEstadoActividad: fila.idEstadoActividad,
+          version: borradores.celda(fila.idActividadMateriaBloqueParticipante).version,
+          ...(motivo && cambia(fila) ? { motivo } : {}),
         })),
       },
       { onError: onReload, onSettled: seleccion.vaciar },
@@ -159,7 +156,7 @@ export function usePanel({ clase, actividad, filas, editable, onReload, ...props
         abrir.ir(direccionDe(otra));
       };
       const valor = valorDe(borradores.celda(id).texto);
-      const explica = typeof valor === 'number' && valor <= max && cambian([fila]) > 0;
+      const explica = typeof valor === 'number' && valor <= max && cambia(fila);
       if (!explica) return seguir('');
       void pedirMotivo(1).then((motivo) => motivo !== null && seguir(motivo));
     },
