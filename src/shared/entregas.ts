@@ -93,22 +93,21 @@ export const MOTIVO_DE_CAMBIO_MIN = 3;
 export const MOTIVO_DE_CAMBIO_MAX = 200;
 const MOTIVO_DE_CAMBIO_REQUERIDO = 'Escribe por qué cambian notas que ya se publicaron.';
 
-const motivoEscrito = cadena()
+const MOTIVO_CORTO = `Motivo del cambio debe tener ${MOTIVO_DE_CAMBIO_MIN} letras o más.`;
+
+const motivo = cadena(MOTIVO_DE_CAMBIO_REQUERIDO)
   .trim()
+  .min(MOTIVO_DE_CAMBIO_MIN, {
+    error: ({ input }) => (input === '' ? MOTIVO_DE_CAMBIO_REQUERIDO : MOTIVO_CORTO),
+  })
   .max(MOTIVO_DE_CAMBIO_MAX, {
     error: `Motivo del cambio debe ser de tamaño ${MOTIVO_DE_CAMBIO_MAX} o menos.`,
-    abort: true,
-  })
-  .refine((value) => value === '' || value.length >= MOTIVO_DE_CAMBIO_MIN, {
-    error: `Motivo del cambio debe tener ${MOTIVO_DE_CAMBIO_MIN} letras o más.`,
   });
 
 /** Why a published mark changes. Screens ask for it; a call may come without one. */
-export const motivoDeCambio = motivoEscrito.nullish().transform((value) => value || undefined);
+export const motivoDeCambio = motivo.nullish().transform((value) => value ?? undefined);
 
-export const motivoDeCambioForm = z.object({
-  motivo: motivoEscrito.refine((value) => value !== '', { error: MOTIVO_DE_CAMBIO_REQUERIDO }),
-});
+export const motivoDeCambioForm = z.object({ motivo });
 
 /** What screens offer to say with one click. */
 export const MOTIVOS_DE_CAMBIO = [

@@ -94,6 +94,7 @@ export const PROPIOS: readonly Propio[] = [
   { en: 'nivel', de: / \/(plantillas|colegio)\//, busca: true },
   { en: 'grados[0]', busca: true, fuera: ['a/b'] },
   { en: 'idColaborador idMateria', de: / \/colegio\/clases$/, busca: true },
+  { en: 'idGrado', de: / \/normas$/, busca: true },
   { en: '[]', de: / \/colegio\/(clases|cuotas)$/, solo: true, dentro: [[]] },
   { en: '[]', de: / \/colegio\/clases$/, fuera: [[CLASE, CLASE]] },
   { en: 'asunto', fuera: ['direccion', 'Notas'] },

@@ -8,7 +8,7 @@ import { crearCarrera, NIVELES } from './builders-estructura.ts';
 import { sembrarMundo } from './builders-mundo.ts';
 import { crearTipoPago } from './builders-pagos.ts';
 import { con, hojasDe, muestraDe } from './muestras.ts';
-import { valorDe } from './valores-mundo.ts';
+import { delTipo, valorDe } from './valores-mundo.ts';
 
 type Valores = Record<string, unknown>;
 
@@ -92,7 +92,9 @@ export async function prepararLlamador(test: TestApp) {
     fechaPago: null,
     ultimos4: '4321',
     columnas: ['fecha', 'monto'],
-    idActividadMateriaBloqueParticipante: mundo.participante[TIPO.tarea],
+    idActividadMateriaBloqueParticipante: path.endsWith('/entregas/:accion')
+      ? delTipo(mundo.participante, path)
+      : mundo.participante[TIPO.tarea],
     fechaNacimiento: '2010-05-20',
     idCargo: path === '/permisos' ? 2 : 5,
     // A list names levels by what it calls them itself.
