@@ -37,6 +37,15 @@ const celda = (hoja: Locator, numero: number, columna: number): Locator =>
 /** Everything typed has reached the server. */
 const guardado = (page: Page) => expect(page.getByText(/^Guardado/)).toBeVisible();
 
+/** Pastes as from a spreadsheet, without the permission that reading the clipboard takes. */
+const pegar = (page: Page, texto: string) =>
+  page.evaluate((pegado) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pegado);
+    const evento = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(evento);
+  }, texto);
+
 /** Column of an exam that nobody has handed in, worth 15 points. */
 const PARCIAL = 5;
 
@@ -239,4 +248,60 @@ test('la hoja se usa sin tropiezos a 800 y a 1366 píxeles, con doce filas a la 
   await page.setViewportSize({ width: 800, height: 900 });
   await sinTropiezos(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(800);
+});
+
+test('una columna de Excel se pega donde toca, con lo que pasa a la vista, y se deshace', async ({
+  page,
+}) => {
+  const hoja = await comoDocente(page);
+  await guardado(page);
+  const antes = await celda(hoja, 0, 0).textContent();
+  await celda(hoja, 0, 0).click();
+  await pegar(page, '7\r\n8,5\r\nNSP\r\n');
+  const dialogo = page.getByRole('dialog', { name: 'Pegar notas' });
+  await expect(dialogo.getByText('No es un número')).toBeVisible();
+  await expect(dialogo.getByText(/en el orden de la hoja/)).toBeVisible();
+  await dialogo.getByRole('button', { name: 'Pegar 2 notas' }).click();
+  await expect(celda(hoja, 0, 0)).toContainText('7');
+  await expect(celda(hoja, 1, 0)).toContainText('8.5');
+  await guardado(page);
+  await page.keyboard.press('Control+z');
+  await expect(celda(hoja, 0, 0)).toHaveText(antes ?? '');
+  await guardado(page);
+});
+
+test('con los alumnos en riesgo a la vista no se pega sin nombres', async ({ page }) => {
+  const hoja = await comoDocente(page);
+  const todos = await hoja.locator('tbody tr').count();
+  await page.getByRole('button', { name: /Ver solo a quienes están en riesgo/ }).click();
+  await expect(hoja.locator('tbody tr')).not.toHaveCount(todos);
+  await celda(hoja, 0, 0).click();
+  await pegar(page, '7\r\n8\r\n');
+  const dialogo = page.getByRole('dialog', { name: 'Pegar notas' });
+  await expect(dialogo.getByText('Quita el filtro para pegar sin nombres.')).toBeVisible();
+  await dialogo.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Ver a todos los alumnos' }).click();
+  await expect(hoja.locator('tbody tr')).toHaveCount(todos);
+});
+
+test('una columna en clase se agrega, se llena de una vez y se publica sola', async ({ page }) => {
+  const hoja = await comoDocente(page);
+  await hoja.getByRole('button', { name: 'Agregar columna' }).click();
+  const nueva = page.getByRole('dialog', { name: 'Nota sin entrega en línea' });
+  await nueva.getByLabel(/Título/).fill('Participación en la pizarra');
+  await nueva.getByLabel(/Puntos/).fill('2');
+  await nueva.getByRole('button', { name: 'Crear columna' }).click();
+  const opciones = hoja.getByRole('button', { name: 'Opciones de Participación en la pizarra' });
+  await opciones.click();
+  await page.getByRole('menuitem', { name: 'Poner una nota a los vacíos…' }).click();
+  const relleno = page.getByRole('dialog', { name: 'Poner una nota a los vacíos' });
+  await expect(relleno.getByText('Se pondrá a 29 alumnos')).toBeVisible();
+  await relleno.getByLabel('Nota').fill('1.5');
+  await relleno.getByRole('button', { name: 'Poner' }).click();
+  await guardado(page);
+  await opciones.click();
+  await page.getByRole('menuitem', { name: 'Publicar esta columna' }).click();
+  const publicar = page.getByRole('dialog', { name: 'Publicar notas' });
+  await publicar.getByRole('button', { name: 'Publicar 29 notas' }).click();
+  await expect(page.getByText('Se publicaron 29 notas.')).toBeVisible();
 });
