@@ -43,7 +43,7 @@ it('una clase de un año cerrado se lee pero no se inicia', async () => {
   const cookie = await iniciarSesionDe(clase.docente);
   const params = { idassignment: String(clase.idAsignacion) };
   const leida = await call(contract.leerClaseDelDocente, { params }, cookie);
-  expect(leida.data.permisos).toEqual({ editar: false, calificar: false });
+  expect(leida.data.permisos).toEqual({ editar: false, calificar: false, cerrar: false });
   const iniciada = await call(contract.iniciarClase, { params }, cookie);
   expect(iniciada).toMatchObject({ code: 0, message: 'El ciclo escolar 2025 ya está cerrado.' });
 });
