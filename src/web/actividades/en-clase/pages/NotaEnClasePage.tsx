@@ -51,11 +51,13 @@ export function NotaEnClasePage() {
                 title={title}
                 subject={subject}
                 teacher={catedratico.nombres}
-                state={<EstadoDelEstudiante escribe={permisos.escribir} {...{ actividad, participante }} />}
               />
-              <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-                Se califica en clase: aquí no se entrega nada.
-              </Typography>
+              <Stack sx={{ mt: 2, gap: 1, alignItems: 'flex-start' }}>
+                <EstadoDelEstudiante escribe={permisos.escribir} {...{ actividad, participante }} />
+                <Typography variant="body2" color="textSecondary">
+                  Se califica en clase: aquí no se entrega nada.
+                </Typography>
+              </Stack>
             </Card>
             <Comentarios
               kind="publicos"
