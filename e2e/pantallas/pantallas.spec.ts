@@ -9,6 +9,7 @@ const sinPantalla = [
   'raiz',
   'bienvenida',
   'administrador',
+  'notas',
   'puestaEnMarcha',
   'tareaExtraDocenteDetallesSinBloque',
   'tareaExtraDocenteEntregaSinBloque',

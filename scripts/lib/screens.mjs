@@ -132,6 +132,10 @@ const importar = from('/colaborador/administrador/colegio/importar');
 
 const deDirector = [
   from('/colaborador/administrador/caja/reportes?reporte=cuadre')('director-cuadre', 'reportesDeCaja'),
+  from('/colaborador/administrador/notas/norma')('director-norma', 'norma', [
+    'button',
+    'Editar norma de Básicos',
+  ]),
   colegio('director-colegio', 'colegio'),
   from('/colaborador/administrador/colegio/datos')('director-datos', 'datosDelColegio'),
   from('/colaborador/administrador/colegio/datos')('director-nivel', 'datosDelColegio', [
