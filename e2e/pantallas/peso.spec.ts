@@ -58,7 +58,7 @@ const primeras: Record<string, Primera> = {
     persona: 'docente',
     clase: true,
     pestania: 'calificaciones',
-    limites: [18, 3, 10, 365],
+    limites: [18, 3, 11, 390],
   },
 };
 
