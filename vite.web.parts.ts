@@ -37,6 +37,7 @@ const FAMILIES = {
   reposo: web(
     'shell/TrasReposo',
     'entregas/propia/components/(?:GuardiaDeEntregas|TrabajoSinEnviar)',
+    'calificaciones/hoja/components/(?:GuardiaDeNotas|NotasSinEnviar)',
     'acceso/components/CerrarSesion',
     'kit/ui/(?:Warning|UnsavedQuestion)',
     'kit/drafts/DraftsOnSignOut',
@@ -54,10 +55,11 @@ const FAMILIES = {
     'entregas/propia/pages/.+',
     'actividades/(?:en-clase|material)/pages/.+',
   ),
-  claseDocente: web(
-    'clases/pages/EscritorioDocentePage',
-    'actividades/components/DialogoAviso',
-    'calificaciones/hoja/components/Dialogo.+',
+  claseDocente: web('clases/pages/EscritorioDocentePage', 'actividades/components/DialogoAviso'),
+  hoja: web('calificaciones/hoja/components/HojaDeNotas'),
+  sobreLaHoja: web(
+    'calificaciones/(?:hoja|cierre)/components/Dialogo.+',
+    'calificaciones/hoja/components/(?:EncimaDeLaHoja|PanelLateral|PegarEnHoja|RellenarColumna)',
   ),
   actividadDocente: web('actividades/pages/DetallesDocentePage', 'entregas/revision/pages/EntregaPage'),
   publicar: web('actividades/edicion/pages/PublicacionPage'),
@@ -158,7 +160,9 @@ const parts: readonly Part[] = [
     of: ['claseDocente'],
     shared: [['claseDocente'], ['actividadDocente'], ['publicar']],
   },
+  { name: 'hoja', of: ['hoja'] },
   { name: 'actividad-docente', of: ['actividadDocente'] },
+  { name: 'sobre-la-hoja', of: ['sobreLaHoja'] },
   { name: 'publicar', of: ['publicar'] },
   { name: 'cursos', of: ['cursosEstudiante', 'cursosDocente'] },
   { name: 'oficina', shared: OFICINAS },

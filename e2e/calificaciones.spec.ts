@@ -97,7 +97,13 @@ test('el menú de una columna lleva a su actividad; las sumas no tienen menú', 
   const columnas = encabezados(hojaDe(page));
   for (const suma of [-3, -2, -1]) await expect(columnas.nth(suma).getByRole('button')).toHaveCount(0);
   await columnas.nth(1).getByRole('button').click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Ver', 'Editar', 'Eliminar']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Ver',
+    'Editar',
+    'Poner una nota a los vacíos…',
+    'Publicar esta columna',
+    'Eliminar',
+  ]);
   await page.getByRole('menuitem', { name: 'Ver' }).click();
   await expect(page).toHaveURL(/\/detalles$/);
   await page.goBack();

@@ -46,8 +46,8 @@ const pegar = (page: Page, texto: string) =>
     document.activeElement?.dispatchEvent(evento);
   }, texto);
 
-/** Column of an exam that nobody has handed in, worth 15 points. */
-const PARCIAL = 5;
+/** Column of an exam that nobody has handed in, worth 10 points. */
+const PARCIAL = 7;
 
 test('la docente pone las notas de la sección solo con el teclado, y quedan guardadas', async ({ page }) => {
   const publicaciones: string[] = [];
@@ -60,7 +60,7 @@ test('la docente pone las notas de la sección solo con el teclado, y quedan gua
   // One student of the demo has no part in it: their mark waits, and the others' go on.
   const ausentes = await hoja.locator(`tbody tr td:nth-of-type(${PARCIAL + 1})`).allTextContents();
   const ausente = ausentes.indexOf('Sin participación');
-  const notas = Array.from({ length: alumnos }, (_, index) => 12.5 - (index % 9));
+  const notas = Array.from({ length: alumnos }, (_, index) => 9.5 - (index % 9));
   const desde = Date.now();
   for (const nota of notas) {
     await page.keyboard.type(String(nota).replace('.', ','));
@@ -69,31 +69,31 @@ test('la docente pone las notas de la sección solo con el teclado, y quedan gua
   expect(Date.now() - desde).toBeLessThan(60_000);
   // After the last student comes the first one of the next activity.
   await expect(celda(hoja, 0, PARCIAL + 1)).toBeFocused();
-  await expect(celda(hoja, ausente, PARCIAL)).toHaveText(`Decide${notas[ausente]} / 15`);
+  await expect(celda(hoja, ausente, PARCIAL)).toHaveText(`Decide${notas[ausente]} / 10`);
   await page.getByRole('button', { name: /^1 por decidir/ }).click();
   await expect(page.getByText(/ no participa en esta actividad\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Incluirlo y calificar' }).click();
-  await expect(celda(hoja, ausente, PARCIAL)).toHaveText(`Borrador${notas[ausente]} / 15`);
+  await expect(celda(hoja, ausente, PARCIAL)).toHaveText(`Borrador${notas[ausente]} / 10`);
   await guardado(page);
   expect(publicaciones).toEqual([]);
   await page.reload();
   for (const [numero, nota] of notas.entries())
-    await expect(celda(hoja, numero, PARCIAL)).toHaveText(`Borrador${nota} / 15`);
+    await expect(celda(hoja, numero, PARCIAL)).toHaveText(`Borrador${nota} / 10`);
 });
 
 test('cada tecla hace lo suyo, y Tab sale de la hoja después de Esc', async ({ page }) => {
   const hoja = await comoDocente(page);
   const aqui = celda(hoja, 2, PARCIAL);
   await aqui.click();
-  await expect(aqui).toHaveAccessibleName(/^.+, .+\. .+, de 15 puntos\. /);
+  await expect(aqui).toHaveAccessibleName(/^.+, .+\. .+, de 10 puntos\. /);
   const antes = await aqui.textContent();
-  await page.keyboard.type('14');
+  await page.keyboard.type('8');
   await page.keyboard.press('Escape');
   await expect(aqui).toHaveText(antes ?? '');
   await expect(aqui).toBeFocused();
   // Out of range and no number: the cell has its mark again, and says why.
   for (const [texto, razon] of [
-    ['16', 'Punteo de calificación debe ser mayor a 0 y menor o igual a 15.'],
+    ['11', 'Punteo de calificación debe ser mayor a 0 y menor o igual a 10.'],
     ['1,2,3', 'Requerido'],
   ] as const) {
     await page.keyboard.type(texto);
@@ -104,18 +104,18 @@ test('cada tecla hace lo suyo, y Tab sale de la hoja después de Esc', async ({ 
     await expect(celda(hoja, 3, PARCIAL)).toBeFocused();
     await page.keyboard.press('ArrowUp');
   }
-  await page.keyboard.type('12.75');
+  await page.keyboard.type('9.75');
   await page.keyboard.press('Tab');
-  await expect(aqui).toContainText('12.75 / 15');
+  await expect(aqui).toContainText('9.75 / 10');
   await expect(celda(hoja, 2, PARCIAL + 1)).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('F2');
-  await expect(page.getByRole('textbox', { name: /^Nota de / })).toHaveValue('12.75');
+  await expect(page.getByRole('textbox', { name: /^Nota de / })).toHaveValue('9.75');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Delete');
-  await expect(aqui).not.toContainText('12.75');
+  await expect(aqui).not.toContainText('9.75');
   await page.keyboard.press('Control+z');
-  await expect(aqui).toContainText('12.75 / 15');
+  await expect(aqui).toContainText('9.75 / 10');
   await page.keyboard.press('Control+Home');
   await expect(celda(hoja, 0, 0)).toBeFocused();
   await page.keyboard.press('Escape');
@@ -149,19 +149,19 @@ test('dos equipos escriben en una celda: se ven las dos notas y se decide', asyn
   const otro = await enOtroEquipo(browser);
   const numero = 6;
   await celda(otro.hoja, numero, PARCIAL).click();
-  await otro.page.keyboard.type('11');
+  await otro.page.keyboard.type('7');
   await otro.page.keyboard.press('Enter');
   await guardado(otro.page);
   await celda(hoja, numero, PARCIAL).click();
-  await page.keyboard.type('13');
+  await page.keyboard.type('8.5');
   await page.keyboard.press('Enter');
   await expect(celda(hoja, numero, PARCIAL)).toContainText('Decide');
   await page.getByRole('button', { name: /^1 por decidir/ }).click();
   const globo = page.getByRole('dialog');
   await expect(globo).toContainText(/Mientras escribías, tú pusiste otra nota \(\d\d:\d\d/);
-  await expect(globo.getByRole('button')).toHaveText([/Poner la mía\s*13/, /Dejar la otra\s*11/]);
+  await expect(globo.getByRole('button')).toHaveText([/Poner la mía\s*8.5/, /Dejar la otra\s*7/]);
   await globo.getByRole('button', { name: /Dejar la otra/ }).click();
-  await expect(celda(hoja, numero, PARCIAL)).toHaveText('Borrador11 / 15');
+  await expect(celda(hoja, numero, PARCIAL)).toHaveText('Borrador7 / 10');
   await expect(celda(hoja, numero, PARCIAL)).toBeFocused();
   await otro.cerrar();
 });
@@ -233,7 +233,7 @@ test('lo que no se pudo enviar vuelve al abrir la página otra vez, y se avisa',
   await context.setOffline(false);
   await abrirHoja(page);
   await expect(page.getByText('Se recuperó 1 nota que no se había enviado.')).toBeVisible();
-  await expect(celda(hoja, numero, PARCIAL)).toHaveText('Borrador9.5 / 15');
+  await expect(celda(hoja, numero, PARCIAL)).toHaveText('Borrador9.5 / 10');
   await page.getByRole('button', { name: 'Ver cuáles' }).click();
   await expect(celda(hoja, numero, PARCIAL)).toBeFocused();
 });
@@ -285,11 +285,16 @@ test('con los alumnos en riesgo a la vista no se pega sin nombres', async ({ pag
 });
 
 test('una columna en clase se agrega, se llena de una vez y se publica sola', async ({ page }) => {
-  const hoja = await comoDocente(page);
+  await comoDocente(page);
+  // Its second block has no points left; in the first, which is over, a column is extra.
+  await page.getByRole('combobox', { name: 'Bloque' }).click();
+  await page.getByRole('option', { name: /Bloque 1/ }).click();
+  const hoja = page.getByRole('grid', { name: 'Calificaciones del bloque 1' });
   await hoja.getByRole('button', { name: 'Agregar columna' }).click();
   const nueva = page.getByRole('dialog', { name: 'Nota sin entrega en línea' });
   await nueva.getByLabel(/Título/).fill('Participación en la pizarra');
   await nueva.getByLabel(/Puntos/).fill('2');
+  await expect(nueva.getByText(/^Es extra/)).toBeVisible();
   await nueva.getByRole('button', { name: 'Crear columna' }).click();
   const opciones = hoja.getByRole('button', { name: 'Opciones de Participación en la pizarra' });
   await opciones.click();
