@@ -222,7 +222,7 @@ test('lo que no se pudo enviar vuelve al abrir la página otra vez, y se avisa',
   const numero = 9;
   await context.setOffline(true);
   await celda(hoja, numero, PARCIAL).click();
-  await page.keyboard.type('9,5');
+  await page.keyboard.type('6.25');
   await page.keyboard.press('Enter');
   await expect(celda(hoja, numero, PARCIAL)).toContainText('Sin guardar');
   await expect(page.getByText('Sin conexión: 1 nota guardada en este equipo')).toBeVisible();
@@ -233,7 +233,7 @@ test('lo que no se pudo enviar vuelve al abrir la página otra vez, y se avisa',
   await context.setOffline(false);
   await abrirHoja(page);
   await expect(page.getByText('Se recuperó 1 nota que no se había enviado.')).toBeVisible();
-  await expect(celda(hoja, numero, PARCIAL)).toHaveText('Borrador9.5 / 10');
+  await expect(celda(hoja, numero, PARCIAL)).toHaveText('Borrador6.25 / 10');
   await page.getByRole('button', { name: 'Ver cuáles' }).click();
   await expect(celda(hoja, numero, PARCIAL)).toBeFocused();
 });
