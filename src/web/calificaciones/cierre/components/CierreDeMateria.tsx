@@ -33,7 +33,7 @@ export function CierreDeMateria({ clase, bloques }: CierreProps) {
     <>
       {fechaCerrada === null && terminados && permisos.cerrar ? (
         <Card
-          sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5, px: 2, py: 1 }}
+          sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5, px: 2, py: 1, mb: 2 }}
           role="status"
         >
           <Typography variant="body2" sx={{ flex: '1 1 240px' }}>
@@ -45,7 +45,7 @@ export function CierreDeMateria({ clase, bloques }: CierreProps) {
         </Card>
       ) : null}
       {fechaCerrada === null ? null : (
-        <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+        <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, mb: 2 }}>
           <StatusChip tone="neutral" icon={LockIcon} text={`Materia cerrada · ${fechaCorta(fechaCerrada)}`} />
           {permisos.cerrar ? <Button onClick={() => setAbierto('reabrir')}>Reabrir</Button> : null}
         </Stack>

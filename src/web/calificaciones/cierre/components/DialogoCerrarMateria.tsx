@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { contar } from '#shared/base/formatos.ts';
+import { contar, segun } from '#shared/base/formatos.ts';
 import type { CierreDeMateria } from '#shared/calificaciones/cierre.ts';
 import { NNG } from '#shared/calificaciones.rules.ts';
 import { nombreDeSeccion } from '#shared/clases.rules.ts';
@@ -36,7 +36,7 @@ function Alumnos({ alumnos }: Pick<CierreDeMateria, 'alumnos'>) {
       <Typography variant="subtitle2">
         {reprueban === 0
           ? 'Nadie reprueba.'
-          : `${contar(reprueban, 'alumno reprueba', 'alumnos reprueban')} de ${alumnos.length}.`}
+          : `${segun(reprueban, 'Reprueba', 'Reprueban')} ${reprueban} de ${contar(alumnos.length, 'alumno', 'alumnos')}.`}
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {porRevisar(alumnos).map(({ idEstudianteGrado, estudiante, promedio, reprueba }) => (
