@@ -66,7 +66,10 @@ export const publicacionForm = z
       .refine(sinRepetir, { error: REPETIDA }),
     ceros: z
       .array(z.object({ idActividadMateriaBloque: id, cuantos: z.int().min(1).max(1_000) }))
-      .max(100, { error: 'Demasiadas actividades.' })
+      .max(100, { error: 'Demasiadas actividades.', abort: true })
+      .refine((ceros) => new Set(ceros.map((uno) => uno.idActividadMateriaBloque)).size === ceros.length, {
+        error: 'La misma actividad viene dos veces.',
+      })
       .default([]),
     motivo: motivoDeCambio,
   })

@@ -126,6 +126,9 @@ describe('publicar notas', () => {
     expect((await call(publicarMarcas, { params: uno.params, body }, uno.estudiante)).status).toBe(403);
     expect((await uno.publicar(body.marcas, { motivo: 'ya' })).status).toBe(400);
     expect((await uno.publicar([])).status).toBe(400);
+    // Twice the same activity would be twice the same row of the trail.
+    const cero = { idActividadMateriaBloque: uno.id, cuantos: 2 };
+    expect((await uno.publicar([], { ceros: [cero, cero] })).status).toBe(400);
   });
 
   it('las consultas no dependen de cuántas notas son', async () => {

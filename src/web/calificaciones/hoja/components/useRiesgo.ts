@@ -6,7 +6,8 @@ import type { Hoja } from './useHoja.ts';
 
 /** Who is failing so far in the block, by what is published; and the filter that shows only them. */
 export function useRiesgo({ clase, actividades, todas, filtrada, filtrar }: Hoja) {
-  const now = useNow();
+  // As a number: a date is another one with each drawing.
+  const ahora = useNow().getTime();
   const ids = useMemo(() => {
     const columnas = actividades.map((una) => ({
       tipoActividad: una.tipoActividad,
@@ -20,9 +21,9 @@ export function useRiesgo({ clase, actividades, todas, filtrada, filtrar }: Hoja
         estado: celdas[index]?.estado ?? null,
         calificacion: celdas[index]?.nota?.valor ?? null,
       }));
-      return enRiesgo(trabajos, now, notaMinimaDe(clase));
+      return enRiesgo(trabajos, new Date(ahora), notaMinimaDe(clase));
     });
     return new Set(suyas.map((fila) => fila.idEstudianteGrado));
-  }, [actividades, todas, clase, now]);
+  }, [actividades, todas, clase, ahora]);
   return { cuantos: ids.size, filtrada, alternar: () => filtrar(filtrada ? null : ids) };
 }
