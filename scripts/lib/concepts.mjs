@@ -34,6 +34,7 @@ export const concepts = [
   'entregas',
   'comentarios',
   'calificaciones',
+  'cierres',
   'acceso',
   'papelera',
   'importaciones',

@@ -104,6 +104,7 @@ export async function eliminarGrado(
       asignaciones_seccion: porque('tiene materias asignadas a docentes'),
       asignaciones_materia: porque('tiene materias asignadas a docentes'),
       guias_seccion: porque('tiene maestros guía'),
+      cierres_seccion: porque('tiene secciones cerradas'),
     },
     () => queries.borrarGrado(tx, idGrado),
   );

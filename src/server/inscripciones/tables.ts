@@ -43,6 +43,8 @@ export const inscripciones = pgTable(
     /** The year is over for this student; `aprobado` is then known. */
     finalizado: boolean().notNull().default(false),
     aprobado: boolean(),
+    /** The year asks of this student what was agreed, not what it asks of the others: the result says so. */
+    adecuacionCurricular: boolean().notNull().default(false),
     /** Active, and so is the student. This and the two below are kept by triggers, for counts and lists. */
     vigente: boolean().notNull().default(false),
     /** At the school in no earlier year. */

@@ -26,6 +26,8 @@ export const materias = pgTable(
     idNivelEstudiantilCarrera: integer(),
     /** false: dropped from the curriculum, still shown where it was taught. */
     activo: boolean().notNull().default(true),
+    /** Nothing makes up for it where it fails: Práctica Supervisada, Seminario. */
+    sinRecuperacion: boolean().notNull().default(false),
   },
   (t) => [
     foreignKey({

@@ -24,9 +24,13 @@ export function promedioConTraslados(
   return promedioDeTotales(totales.filter((total) => total !== null));
 }
 
+/** How far a chance to recover has gone. The words stand in the database. */
+export const ESTADOS_DE_RECUPERACION = ['pendiente', 'publicada', 'no_se_presento'] as const;
+export type EstadoDeRecuperacion = (typeof ESTADOS_DE_RECUPERACION)[number];
+
 export interface Recuperacion {
   oportunidad: number;
-  estado: 'pendiente' | 'publicada' | 'no_se_presento';
+  estado: EstadoDeRecuperacion;
   /** Whole, 0 to 100; null unless it is published. */
   nota: number | null;
 }
@@ -66,6 +70,21 @@ export const PROPUESTAS_DEL_ANIO = [
   'No promovido',
 ] as const;
 export type PropuestaDelAnio = (typeof PROPUESTAS_DEL_ANIO)[number];
+
+/** What the direction can decide instead of a proposal. The words stand in the database. */
+export const DECISIONES = ['P', 'NP'] as const;
+export type DecisionDePromocion = (typeof DECISIONES)[number];
+
+/** Results as the official register writes them; with AC of who has a curricular adaptation. The words stand in the database. */
+export const RESULTADOS = ['P', 'NP', 'PAC', 'NPAC'] as const;
+export type Resultado = (typeof RESULTADOS)[number];
+
+export const NOMBRE_DE_RESULTADO: Record<Resultado, string> = {
+  P: 'Promovido',
+  NP: 'No promovido',
+  PAC: 'Promovido (adecuación)',
+  NPAC: 'No promovido (adecuación)',
+};
 
 export interface ResultadoDelAnio {
   materias: ResultadoDeMateria[];

@@ -15,6 +15,7 @@ const porQueQueda = {
   inscripciones_seccion: () => conEstudiantes('quitada'),
   asignaciones_seccion: () => conClases('quitada'),
   guias_seccion: () => conGuia('quitada'),
+  cierres_seccion: () => rule('La sección quitada se cerró y no se puede quitar.'),
   asignaciones_materia: () => rule('La materia quitada ya tiene docente y no se puede quitar.'),
   grados_secciones_una: () => invalidField('gradosSecciones', 'Las secciones no se deben repetir.'),
 };

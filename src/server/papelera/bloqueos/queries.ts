@@ -38,6 +38,9 @@ const DE_QUIEN: Readonly<Record<string, SQL>> = {
   recibos_lineas: sql`select ${ESTUDIANTE} nombre, e.id_estudiante estudiante
     from recibos_lineas t join estudiantes e using (id_estudiante)`,
   notas_traidas: deInscripcion('notas_traidas'),
+  notas_traslado: deInscripcion('notas_traslado'),
+  recuperaciones: deInscripcion('recuperaciones'),
+  decisiones_promocion: deInscripcion('decisiones_promocion'),
   entregas: deEntrega('entregas'),
   entregas_archivos: deEntrega('entregas_archivos'),
   entregas_videos: deEntrega('entregas_videos'),
@@ -56,6 +59,8 @@ const DE_QUIEN: Readonly<Record<string, SQL>> = {
     from grados_materias t join grados g using (id_grado)`,
   grados_secciones: sql`select g.nombre || ' ' || t.seccion || ' (' || t.id_ciclo_escolar || ')' nombre, null::int estudiante
     from grados_secciones t join grados g using (id_grado)`,
+  materias_no_impartidas: sql`select g.nombre || ' ' || s.seccion nombre, null::int estudiante
+    from materias_no_impartidas t join grados_secciones s using (id_grado_seccion) join grados g using (id_grado)`,
   normas: sql`select coalesce(g.nombre, n.nombre) || ' (' || t.id_ciclo_escolar || ')' nombre, null::int estudiante
     from normas t join niveles n using (codigo_nivel_estudiantil) left join grados g using (id_grado)`,
   guias: sql`select g.nombre || ' ' || s.seccion nombre, null::int estudiante

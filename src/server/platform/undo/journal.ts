@@ -11,12 +11,14 @@ import { operaciones } from './tables.ts';
 
 /**
  * Tables whose rows are not part of what an operation did: who is signed in, what was heard and answered, what the program keeps of
- * itself, what can only be added to, what triggers count anew, and numbers of receipts: one that was given is not taken back.
+ * itself, what can only be added to, what triggers count anew, numbers of receipts, and closed years: what was given or closed is not
+ * taken back.
  */
 export const NOT_JOURNALED = [
   'auditoria',
   'auditoria_afectados',
   'becas_aplicadas',
+  'cierres',
   'codigos_instalacion',
   'conteos',
   'dispositivos',
@@ -30,6 +32,8 @@ export const NOT_JOURNALED = [
   'procesos',
   'quehaceres',
   'respaldos',
+  'resultados',
+  'resultados_materias',
   'secretos',
   'series',
   'sesiones',
