@@ -4,8 +4,9 @@ const normalise = (rol: string) => rol.trim().toLowerCase().replace(/\s+/g, ' ')
 
 /** As its role is named, in small letters. */
 export const ROL_DIRECTOR = 'administrador 1';
+const ROL_COORDINADOR = 'administrador 4';
 const ADMINISTRADOR = new Set([ROL_DIRECTOR, 'administrador 2', 'administrador 3']);
-const DOCENTE = new Set(['administrador 4', 'operador']);
+const DOCENTE = new Set([ROL_COORDINADOR, 'operador']);
 
 const rolesOf = (roles: readonly string[], wanted: ReadonlySet<string>) =>
   roles.some((rol) => wanted.has(normalise(rol)));
@@ -14,6 +15,9 @@ const rolesOf = (roles: readonly string[], wanted: ReadonlySet<string>) =>
 export const esAdministrador = (roles: readonly string[]): boolean => rolesOf(roles, ADMINISTRADOR);
 export const esDocente = (roles: readonly string[]): boolean => rolesOf(roles, DOCENTE);
 export const esDirector = (roles: readonly string[]): boolean => rolesOf(roles, new Set([ROL_DIRECTOR]));
+/** The direction and who coordinates the teaching: they set right what teachers cannot. */
+export const esAcademico = (roles: readonly string[]): boolean =>
+  rolesOf(roles, new Set([ROL_DIRECTOR, ROL_COORDINADOR]));
 
 export const rolesDelPerfil = (perfil: Pick<PerfilColaborador, 'cargos'>): string[] =>
   perfil.cargos.flatMap(({ roles }) => roles.map(({ rol }) => rol));

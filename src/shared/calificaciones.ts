@@ -50,11 +50,17 @@ export const calificacionesDeMateria = z.object({
       calificados: z.number().optional(),
       /** Of who changed section: part of zone and exam, and the block counts as started. Missing for everybody else. */
       trae: puntosTraidos.optional(),
+      /** The mark of another school that stands in place of the block, whether it started or not; `nota` null: the block does not count. */
+      traslado: z.object({ nota: z.number().nullable() }).optional(),
     }),
   ),
   notas,
   /** Of a year before the school had Ceiba: the only mark there is, and `promedio` in whole numbers. */
   notaFinal: z.number().optional(),
+  /** The recovery mark that counts. */
+  recuperacion: z.int().optional(),
+  /** What stands for the year. Missing: the average. */
+  final: z.int().optional(),
   /** Below it a mark fails. Missing: 60. */
   notaMinima: z.int().optional(),
 });

@@ -46,6 +46,8 @@ export const clase = z.object({
   bloqueActual: z.int().nullable(),
   /** Below it a mark fails. */
   notaMinima: z.int().optional(),
+  /** Chances to recover the subject, once it is closed. Missing: none. */
+  oportunidades: z.int().optional(),
   /** Its marks are fixed since then. */
   fechaCerrada: instante.nullable(),
 });

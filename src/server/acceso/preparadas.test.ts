@@ -34,6 +34,7 @@ const QUIEN: Record<Audience, string> = {
   colaborador: director,
   administrador: director,
   director,
+  academico: director,
   docente,
   estudiante,
 };

@@ -17,7 +17,7 @@ const PERSONAS: readonly { quien: string; cookie: string; cargo?: number; abre: 
     quien: 'director',
     cookie: await puesto(1),
     cargo: 1,
-    abre: new Set(['public', 'session', 'colaborador', 'administrador', 'director']),
+    abre: new Set(['public', 'session', 'colaborador', 'administrador', 'director', 'academico']),
   },
   {
     quien: 'secretaria',
@@ -34,7 +34,7 @@ const PERSONAS: readonly { quien: string; cookie: string; cargo?: number; abre: 
   {
     quien: 'coordinador',
     cookie: await puesto(4),
-    abre: new Set(['public', 'session', 'colaborador', 'docente']),
+    abre: new Set(['public', 'session', 'colaborador', 'academico', 'docente']),
   },
   {
     quien: 'docente',

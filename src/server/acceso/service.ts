@@ -8,7 +8,7 @@ import type { AskedBy, Sesion } from '#server/platform/sessions/sesion.ts';
 import { hashToken } from '#server/platform/sessions/tokens.ts';
 import { intentar } from '#server/sesion/intentos/service.ts';
 import * as sesiones from '#server/sesion/queries.ts';
-import { esAdministrador, esDirector, esDocente } from '#shared/acceso.rules.ts';
+import { esAcademico, esAdministrador, esDirector, esDocente } from '#shared/acceso.rules.ts';
 import type { Perfil } from '#shared/acceso.ts';
 import { normalizarContrasenia } from '#shared/base/contrasenia.ts';
 import { asuntosDePuestos } from '#shared/permisos.rules.ts';
@@ -48,6 +48,7 @@ export async function autenticar(db: Db, token: string, now: Date, by: AskedBy):
     administrador: esAdministrador(roles),
     docente: esDocente(roles),
     director: esDirector(roles),
+    academico: esAcademico(roles),
     asuntos: asuntosDePuestos(puestos),
   };
 }

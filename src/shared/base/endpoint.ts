@@ -3,7 +3,7 @@ import type { Asunto } from './asuntos.ts';
 
 /**
  * Who may call an endpoint. Roles are read on every request, so that a change of position takes effect at once. `public`: without
- * a session. `session`: any signed-in person. `director`: Administrador 1.
+ * a session. `session`: any signed-in person. `director`: Administrador 1. `academico`: Administrador 1 or 4.
  */
 export type Audience =
   | 'public'
@@ -11,6 +11,7 @@ export type Audience =
   | 'colaborador'
   | 'administrador'
   | 'director'
+  | 'academico'
   | 'docente'
   | 'estudiante';
 

@@ -15,12 +15,13 @@ const lista = (materias: readonly ResultadoDeMateria[]): string =>
 
 const POR_QUE_NO_CUENTA: Record<NoCuenta, readonly [una: string, varias: string]> = {
   pensum: ['no cuenta: está fuera del pensum', 'no cuentan: están fuera del pensum'],
+  'sin impartir': ['no cuenta: no se imparte este año', 'no cuentan: no se imparten este año'],
   'sin abrir': ['no cuenta: nadie abrió la clase', 'no cuentan: nadie abrió sus clases'],
   'sin bloques': ['no cuenta: ningún bloque suyo cuenta', 'no cuentan: ningún bloque suyo cuenta'],
 };
 
 const losQueNoCuentan = (materias: readonly ResultadoDeMateria[]): string[] =>
-  (['pensum', 'sin abrir', 'sin bloques'] as const).flatMap((porque) => {
+  (['pensum', 'sin impartir', 'sin abrir', 'sin bloques'] as const).flatMap((porque) => {
     const suyas = materias.filter((una) => una.noCuenta === porque);
     if (suyas.length === 0) return [];
     return [`${lista(suyas)} ${POR_QUE_NO_CUENTA[porque][suyas.length === 1 ? 0 : 1]}.`];

@@ -35,8 +35,8 @@ export interface Recuperacion {
   nota: number | null;
 }
 
-/** Why a subject decides nothing: out of the curriculum, a class that nobody opened, or no block that counts. */
-export type NoCuenta = 'pensum' | 'sin abrir' | 'sin bloques';
+/** Why a subject decides nothing: out of the curriculum, not taught this year, a class that nobody opened, or no block that counts. */
+export type NoCuenta = 'pensum' | 'sin impartir' | 'sin abrir' | 'sin bloques';
 
 export interface MateriaDelAnio {
   nombre: string;
@@ -122,9 +122,30 @@ export function oportunidadesDe(
 export const dentroDelPorcentaje = (reprobadas: number, cuentan: number, porcentaje: number): boolean =>
   100 * reprobadas <= porcentaje * cuentan;
 
+/** What a recovery mark makes of an average: nothing unless it passes, and no more than the pass mark where the norm says so. */
+export function finalConRecuperacion(
+  promedio: number,
+  recuperacion: number | null,
+  { notaMinima, notaRecuperacion }: Pick<ReglaDelAnio, 'notaMinima' | 'notaRecuperacion'>,
+): number {
+  if (recuperacion === null || recuperacion < notaMinima) return promedio;
+  return notaRecuperacion === 'tope' ? notaMinima : recuperacion;
+}
+
+/** The result as the register writes it; null while the proposal waits for something and nobody decided. */
+export function resultadoFinal(
+  propuesta: PropuestaDelAnio,
+  decision: DecisionDePromocion | null,
+  adecuacion: boolean,
+): Resultado | null {
+  if (propuesta !== 'Promovido' && propuesta !== 'No promovido') return null;
+  const resultado = decision ?? (propuesta === 'Promovido' ? 'P' : 'NP');
+  return adecuacion ? `${resultado}AC` : resultado;
+}
+
 /** What a year comes to for one student: subject by subject, the general average, and what is proposed. */
 export function resultadoDelAnio(materias: readonly MateriaDelAnio[], regla: ReglaDelAnio): ResultadoDelAnio {
-  const { notaMinima, promocion, porcentajeMaximo, notaRecuperacion } = regla;
+  const { notaMinima, promocion, porcentajeMaximo } = regla;
   const cuentan = materias.filter((materia) => noCuenta(materia) === null);
   const caidas = cuentan.filter(({ cerrada, promedio }) => cerrada && reprueba(promedio, notaMinima));
   const conDerecho =
@@ -140,8 +161,7 @@ export function resultadoDelAnio(materias: readonly MateriaDelAnio[], regla: Reg
     const { lograda, abierta } = recuperable
       ? oportunidadesDe(recuperaciones, regla)
       : { lograda: null, abierta: null };
-    const conLograda = lograda !== null && notaRecuperacion === 'tope' ? notaMinima : lograda;
-    const final = conLograda ?? promedio;
+    const final = finalConRecuperacion(promedio, lograda, regla);
     return {
       ...nada,
       recuperacion: lograda,

@@ -9,6 +9,7 @@ const members: Record<Audience, (sesion: Sesion) => boolean> = {
   colaborador: (sesion) => sesion.tipo === 'colaborador',
   administrador: (sesion) => sesion.tipo === 'colaborador' && sesion.administrador,
   director: (sesion) => sesion.tipo === 'colaborador' && sesion.director,
+  academico: (sesion) => sesion.tipo === 'colaborador' && sesion.academico,
   docente: (sesion) => sesion.tipo === 'colaborador' && sesion.docente,
   estudiante: (sesion) => sesion.tipo === 'estudiante',
 };

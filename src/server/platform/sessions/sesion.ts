@@ -15,6 +15,8 @@ export interface SesionColaborador extends SesionDePersona {
   administrador: boolean;
   docente: boolean;
   director: boolean;
+  /** The direction, or who coordinates the teaching. */
+  academico: boolean;
   /** The matters of the administration that are open to them: all of them to the direction. */
   asuntos: readonly Asunto[];
 }
