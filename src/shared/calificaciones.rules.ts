@@ -61,12 +61,19 @@ type Empezado = Pick<CalificacionesDeMateria['bloques'][number], 'fechaIniciado'
 const empezo = (bloque: Empezado | undefined): boolean =>
   bloque !== undefined && (bloque.fechaIniciado !== null || bloque.trae !== undefined);
 
-/** Zone, exam and total of a block; null until it starts, when a block without marks counts 0. */
+/**
+ * Zone, exam and total of a block; null until it starts, when a block without marks counts 0. A transfer mark stands for the total, and a
+ * block that does not count is null.
+ */
 export function notaDeBloque({ bloques, notas }: Calificado, numero: NumeroDeBloque): NotaDeBloque | null {
-  if (!empezo(bloques.find((one) => one.bloque === numero))) return null;
+  const bloque = bloques.find((one) => one.bloque === numero);
   const zona = notas[`zona${numero}`] ?? 0;
   const examen = notas[`examen${numero}`] ?? 0;
-  return { zona, examen, total: sum([zona, examen]) };
+  if (bloque?.traslado) {
+    const { nota } = bloque.traslado;
+    return nota === null ? null : { zona, examen, total: nota };
+  }
+  return empezo(bloque) ? { zona, examen, total: sum([zona, examen]) } : null;
 }
 
 /** Extras may lift a block above this, and never an average. */
@@ -84,7 +91,8 @@ export const promedioDe = (materia: Calificado): number | null =>
 
 /** An average that may still change: not all blocks of the subject are finished. */
 export const esProvisional = ({ bloques, notas }: Calificado): boolean =>
-  notas.promedio !== null && bloques.some(({ fechaTerminado }) => fechaTerminado === null);
+  notas.promedio !== null &&
+  bloques.some(({ fechaTerminado, traslado }) => fechaTerminado === null && !traslado);
 
 /** Whether all averages of a table, some or none are provisional: where all are, its heading says it once. */
 export function cuantosProvisionales(materias: readonly Calificado[]): 'todos' | 'algunos' | 'ninguno' {
@@ -95,14 +103,19 @@ export function cuantosProvisionales(materias: readonly Calificado[]): 'todos' |
 
 /** A total of a block, or an average of blocks, fails only once they have ended: what is not graded yet counts as nothing till then. */
 const terminado = ({ bloques }: Pick<CalificacionesDeMateria, 'bloques'>, numero: NumeroDeBloque): boolean =>
-  bloques.some(({ bloque, fechaTerminado }) => bloque === numero && fechaTerminado !== null);
+  bloques.some(
+    ({ bloque, fechaTerminado, traslado }) => bloque === numero && (fechaTerminado !== null || traslado),
+  );
 
 export const bloqueReprobado = (materia: Calificado, numero: NumeroDeBloque): boolean =>
   terminado(materia, numero) && reprueba(notaDeBloque(materia, numero)?.total ?? null, notaMinimaDe(materia));
 
-/** Whether a subject fails by the blocks that have ended, or by its one final mark. */
-export function materiaReprobada(materia: Calificado & Pick<CalificacionesDeMateria, 'notaFinal'>): boolean {
+/** Whether a subject fails by what stands for the year, by its one final mark, or by the blocks that have ended. */
+export function materiaReprobada(
+  materia: Calificado & Pick<CalificacionesDeMateria, 'notaFinal' | 'final'>,
+): boolean {
   const notaMinima = notaMinimaDe(materia);
+  if (materia.final !== undefined) return reprueba(materia.final, notaMinima);
   if (materia.notaFinal !== undefined) return reprueba(materia.notas.promedio, notaMinima);
   const totales = numerosDeBloque
     .filter((numero) => terminado(materia, numero))
@@ -152,14 +165,18 @@ export const fueraDelPensum = ({ materia }: Pick<CalificacionesDeMateria, 'mater
   materia.activo === false;
 export const FUERA_DEL_PENSUM = 'Fuera del pensum';
 
-/** Average of the averages of the subjects that count, as the report card shows it at its foot. */
+/** What a subject comes to: its average, or what a recovery or a closed year made of it. */
+export const finalDe = ({ final, notas }: Pick<CalificacionesDeMateria, 'notas' | 'final'>): number | null =>
+  final ?? notas.promedio;
+
+/** Average of what the subjects that count come to, as the report card shows it at its foot. */
 export const promedioGeneral = (
-  materias: readonly Pick<CalificacionesDeMateria, 'materia' | 'notas'>[],
+  materias: readonly Pick<CalificacionesDeMateria, 'materia' | 'notas' | 'final'>[],
 ): number | null =>
   averageHalfUp(
     materias
       .filter((una) => !fueraDelPensum(una))
-      .map(({ notas }) => notas.promedio)
+      .map(finalDe)
       .filter((promedio) => promedio !== null),
   );
 

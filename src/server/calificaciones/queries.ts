@@ -1,17 +1,29 @@
 import { sql } from 'drizzle-orm';
 import { cuentaPara } from '#server/cuenta-para.ts';
 import { ESTUDIANTE_NOMBRE_JSON } from '#server/estudiantes/queries.ts';
-import { type MateriaCalificada, notasDe } from '#server/inscripciones/resultados/queries.ts';
+import { notasDe } from '#server/inscripciones/resultados/queries.ts';
+import { calcular, type MateriaCalificada } from '#server/inscripciones/resultados/rules.ts';
 import { type Db, rows, type Sql } from '#server/platform/db/db.ts';
 import { num } from '#server/platform/db/row.ts';
+import { must } from '#server/platform/errors/problem.ts';
 import { conNotas, NOTA_MINIMA } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeEstudiante, CalificacionesDeMateria } from '#shared/calificaciones.ts';
 import { estudianteNombre } from '#shared/estudiantes/nombre.ts';
+import type { ResultadoDeMateria } from '#shared/inscripciones/resultados.rules.ts';
 import type { SeccionLegible } from './policy.ts';
+
+/** What a recovery made of an average; of a closed year, what it says. */
+type LoQueVale = Pick<ResultadoDeMateria, 'recuperacion' | 'final'>;
+
+const vale = ({ recuperacion, final }: LoQueVale, siempre: boolean) => ({
+  ...(recuperacion === null ? {} : { recuperacion }),
+  ...(final === null || (recuperacion === null && !siempre) ? {} : { final }),
+});
 
 /** In the shape of the wire; a pass mark is said only where it is not the usual one. */
 function enSuForma(
-  { idMateria, nombre, activo, bloques, notaFinal }: MateriaCalificada,
+  { idMateria, nombre, activo, bloques, notaFinal, fija }: MateriaCalificada,
+  calculado: LoQueVale,
   notaMinima: number,
 ): CalificacionesDeMateria {
   const materia = conNotas(
@@ -19,7 +31,13 @@ function enSuForma(
     bloques,
     notaFinal,
   );
-  return notaMinima === NOTA_MINIMA ? materia : { ...materia, notaMinima };
+  const { notas } = materia;
+  return {
+    ...materia,
+    ...(fija ? { notas: { ...notas, promedio: fija.promedio } } : {}),
+    ...vale(fija ?? calculado, fija !== null),
+    ...(notaMinima === NOTA_MINIMA ? {} : { notaMinima }),
+  };
 }
 
 /** The marks of enrolments, subject by subject: one statement, however many they are. */
@@ -30,8 +48,16 @@ export async function calificacionesDeVarias(
   const notas = await notasDe(db, ids);
   const porInscripcion = new Map(notas.map((una) => [una.idEstudianteGrado, una]));
   return (id) => {
-    const { materias = [], regla = null } = porInscripcion.get(id) ?? {};
-    return materias.map((una) => enSuForma(una, regla?.notaMinima ?? NOTA_MINIMA));
+    const suyas = porInscripcion.get(id);
+    if (!suyas) return [];
+    const { materias } = calcular(suyas).resultado;
+    return suyas.materias.map((una, index) =>
+      enSuForma(
+        una,
+        must(materias[index], 'what a subject comes to'),
+        suyas.regla?.notaMinima ?? NOTA_MINIMA,
+      ),
+    );
   };
 }
 

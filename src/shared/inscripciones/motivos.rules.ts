@@ -1,6 +1,7 @@
 import { contar, enumerar } from '#shared/base/formatos.ts';
 import type { ReglaDelAnio } from '#shared/normas.rules.ts';
 import {
+  type DecisionDePromocion,
   type MateriaDelAnio,
   type NoCuenta,
   noCuenta,
@@ -80,16 +81,31 @@ function porQueNoSeRecupera(
   });
 }
 
+interface LoDecidido {
+  decision: DecisionDePromocion | null;
+  adecuacion: boolean;
+}
+
+/** 'La dirección decidió promover con adecuación curricular.' */
+function loDecidido({ decision, adecuacion }: LoDecidido): string[] {
+  if (decision === null) return adecuacion ? ['Con adecuación curricular.'] : [];
+  const que = decision === 'P' ? 'promover' : 'no promover';
+  return [`La dirección decidió ${que}${adecuacion ? ' con adecuación curricular' : ''}.`];
+}
+
 /**
  * Why a year comes to what it comes to, in sentences that name subjects and marks: what fails comes first. Made from the same computation,
  * so that none can say something else than the numbers.
+ * @param decidido what the direction decided instead, and whether the student has a curricular adaptation.
  */
 export function motivosDelResultado(
   materias: readonly MateriaDelAnio[],
   { materias: resultados, promedioGeneral, reprobadas, conDerecho, propuesta }: ResultadoDelAnio,
   regla: ReglaDelAnio,
+  decidido: LoDecidido = { decision: null, adecuacion: false },
 ): string[] {
   const { notaMinima, promocion, porcentajeMaximo } = regla;
+  const espera = propuesta !== 'Promovido' && propuesta !== 'No promovido';
   const cuentan = resultados.filter((una) => una.noCuenta === null);
   const cerrada = (una: ResultadoDeMateria) => materias[resultados.indexOf(una)]?.cerrada === true;
   const abiertas = cuentan.filter((una) => !cerrada(una));
@@ -122,7 +138,9 @@ export function motivosDelResultado(
     ...(caidas.length === 0
       ? []
       : [`${caidas.map(({ nombre, final }) => `${nombre} ${final}`).join(', ')}.`]),
-    ...segunPropuesta(),
+    // A decision takes the place of what follows from the norm, once nothing is missing.
+    ...(decidido.decision === null || espera ? segunPropuesta() : []),
+    ...(espera ? [] : loDecidido(decidido)),
     ...cuentan.flatMap(({ nombre, recuperacion, final }) =>
       recuperacion === null ? [] : [`${nombre} con recuperación: ${final}.`],
     ),

@@ -1,44 +1,11 @@
 import { type Audit, type AuditEntry, alEstudiante, auditFor } from '#server/platform/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/platform/db/db.ts';
 import { schoolYear } from '#shared/base/calendar.ts';
-import { conNotas } from '#shared/calificaciones.rules.ts';
 import { cicloCalificable } from '#shared/ciclos.rules.ts';
-import { resultadoDelAnio } from '#shared/inscripciones/resultados.rules.ts';
-import { SIN_NORMA } from '#shared/normas.rules.ts';
 import type { Norma } from '#shared/normas.ts';
-import * as queries from './queries.ts';
-
-/** Dropped subjects and classes nobody opened decide nothing, but for who brings marks to one; a final mark always does. */
-const cuentan = ({ materias }: queries.Notas) =>
-  materias.filter(
-    ({ activo, inicializado, bloques, notaFinal }) =>
-      notaFinal !== null || (activo && (inicializado || bloques.some(({ trae }) => trae))),
-  );
-
-/** Every block of every open class has ended, and there is at least one, or a final mark. */
-function terminada(notas: queries.Notas): boolean {
-  const materias = cuentan(notas);
-  const bloques = materias.flatMap((materia) => materia.bloques);
-  const hay = bloques.length > 0 || materias.some(({ notaFinal }) => notaFinal !== null);
-  return hay && bloques.every(({ fechaTerminado }) => fechaTerminado !== null);
-}
-
-/**
- * Whether the year is passed by the confirmed norm, with what has been graded; null without any mark. Nothing is recovered: only a subject
- * that was closed can be, and none can be closed yet.
- */
-function resultadoDe(notas: queries.Notas): boolean | null {
-  const materias = cuentan(notas).map(({ bloques, notaFinal, ...materia }) => ({
-    nombre: materia.nombre,
-    promedio: conNotas(materia, bloques, notaFinal).notas.promedio,
-    cerrada: true,
-  }));
-  const { promedioGeneral, propuesta } = resultadoDelAnio(materias, {
-    ...(notas.regla ?? SIN_NORMA),
-    oportunidades: 0,
-  });
-  return promedioGeneral === null ? null : propuesta === 'Promovido';
-}
+import * as queries from './guardados/queries.ts';
+import { notasDe } from './queries.ts';
+import { aprobadoDe, terminada } from './rules.ts';
 
 async function recalcular(
   tx: Tx,
@@ -48,14 +15,15 @@ async function recalcular(
 ): Promise<void> {
   if (inscripciones.length === 0) return;
   const actuales = await queries.bloquearResultados(tx, inscripciones);
-  const notas = new Map(
-    (await queries.notasDe(tx, inscripciones)).map((one) => [one.idEstudianteGrado, one]),
-  );
+  const notas = new Map((await notasDe(tx, inscripciones)).map((one) => [one.idEstudianteGrado, one]));
   const nuevos = actuales.flatMap(({ idEstudianteGrado, idEstudiante, finalizado, aprobado: anterior }) => {
     const una = notas.get(idEstudianteGrado);
     if (!una || !(finalizado || esDefinitivo || terminada(una))) return [];
-    const aprobado = resultadoDe(una);
-    if (aprobado === null || aprobado === anterior) return [];
+    const sale = aprobadoDe(una);
+    if (sale === null) return [];
+    // What can still be recovered waits, until nobody can give marks any more.
+    const aprobado = sale === 'espera' ? (esDefinitivo ? false : null) : sale;
+    if (aprobado === anterior) return [];
     return [{ idEstudianteGrado, idEstudiante, anterior, aprobado }];
   });
   if (nuevos.length === 0) return;
@@ -77,7 +45,8 @@ async function recalcular(
 
 /**
  * Sets whether the year is passed, for enrolments whose section has ended all the blocks of its open classes, and sets
- * it again for those that had a result. To be called in the transaction that changes a mark, after the change.
+ * it again for those that had a result; takes it back where something can be recovered. Closed sections are passed by. To be called in the
+ * transaction that changes a mark, after the change.
  * @param inscripciones ids of enrolments; cancelled ones are left out.
  */
 export const recalcularResultado = (tx: Tx, inscripciones: readonly number[], audit: Audit): Promise<void> =>

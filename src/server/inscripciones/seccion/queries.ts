@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Notas, notasDe, SUMAS } from '#server/inscripciones/resultados/queries.ts';
+import { notasDe, SUMAS } from '#server/inscripciones/resultados/queries.ts';
+import type { Notas } from '#server/inscripciones/resultados/rules.ts';
 import { nombreEnCiclo } from '#server/materias/queries.ts';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
