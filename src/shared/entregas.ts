@@ -91,7 +91,7 @@ export type ParticipanteDocente = z.output<typeof participanteDocente>;
 
 export const MOTIVO_DE_CAMBIO_MIN = 3;
 export const MOTIVO_DE_CAMBIO_MAX = 200;
-const MOTIVO_DE_CAMBIO_REQUERIDO = 'Escribe por qué cambian notas que ya se publicaron.';
+export const MOTIVO_DE_CAMBIO_REQUERIDO = 'Escribe por qué cambian notas que ya se publicaron.';
 
 const MOTIVO_CORTO = `Motivo del cambio debe tener ${MOTIVO_DE_CAMBIO_MIN} letras o más.`;
 

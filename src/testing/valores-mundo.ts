@@ -29,7 +29,7 @@ export function delTipo(de: Record<number, Valor>, path: string): Valor {
 /** What `:id` means where no kind of activity stands in the address. */
 const ID_EN: readonly (readonly [RegExp, (mundo: Mundo) => Valor])[] = [
   [/\/actividades\//, () => 0],
-  [/\/asignacion\/:id\/(cierre|cerrar|reabrir)$/, ({ clase }) => clase.idAsignacion],
+  [/\/asignacion\/:id\/(cierre|cerrar|reabrir|recuperaciones)(\/|$)/, ({ clase }) => clase.idAsignacion],
   [/^\/estudiantes\/(pago|inscripcion\/pagos)\//, ({ idPago }) => idPago],
   [/\/recibos\//, ({ idRecibo }) => idRecibo],
   [/^\/estudiantes\/mensualidad\//, ({ idMensualidad }) => idMensualidad],
@@ -61,7 +61,8 @@ const QUE_ES: Record<string, (mundo: Mundo, path: string) => Valor> = {
   idassignment: ({ clase }) => clase.idAsignacion,
   asignacion: ({ clase }) => clase.idAsignacion,
   idMateriaBloque: ({ idBloque }) => idBloque,
-  bloque: ({ idBloque }) => idBloque,
+  bloque: ({ idBloque }, path) => (path.includes('/traslado') ? 1 : idBloque),
+  oportunidad: () => 1,
   idArchivo: ({ idArchivo }) => idArchivo,
   serie: () => 1,
   idTrabajo: ({ idTrabajo }) => idTrabajo,
@@ -85,7 +86,7 @@ const QUE_ES: Record<string, (mundo: Mundo, path: string) => Valor> = {
 
 /** Names of what belongs to nobody: years, months, levels, pages, words to look for, videos. */
 const DE_NADIE = new Set(
-  'objeto estado formato ciclo year idCiclo idCicloEscolar nivel carrera idVideo context type by page limit q orden vista inactivos inscripcion seccion actividades despues meses clave de v idioma porCompletar mostrar desde hasta metodo cajero anulados usuario confianza por base anteriores version'.split(
+  'a objeto estado formato ciclo year idCiclo idCicloEscolar nivel carrera idVideo context type by page limit q orden vista inactivos inscripcion seccion actividades despues meses clave de v idioma porCompletar mostrar desde hasta metodo cajero anulados usuario confianza por base anteriores version'.split(
     ' ',
   ),
 );

@@ -89,6 +89,8 @@ const AREAS: readonly (readonly [string, Audience])[] = [
   ['/zoommeet/', 'docente'],
   ['/estudiantil/', 'estudiante'],
   ['/sistema/', 'director'],
+  ['/cierres', 'academico'],
+  ['/calificaciones/inscripciones/', 'academico'],
 ];
 const FUERA_DE_AREA: Readonly<Record<string, Audience>> = {
   'GET /bienvenida': 'public',
@@ -121,6 +123,12 @@ const FUERA_DE_AREA: Readonly<Record<string, Audience>> = {
   'PUT /escuela/logo': 'director',
   'DELETE /escuela/logo': 'director',
   'PUT /nivelesestudiantiles/:codigo': 'director',
+  'GET /cierres': 'colaborador',
+  'GET /cierres/:idGradoSeccion': 'colaborador',
+  'GET /cierres/:idGradoSeccion/cambios': 'colaborador',
+  'POST /cierres/:idGradoSeccion': 'director',
+  'POST /cierres/:idGradoSeccion/reabrir': 'director',
+  'PUT /cierres/:idGradoSeccion/decisiones': 'director',
   'GET /normas': 'colaborador',
   'POST /normas': 'director',
   'PUT /normas/:id': 'director',

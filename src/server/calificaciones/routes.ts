@@ -13,7 +13,9 @@ import { routes as lotes } from './lotes/routes.ts';
 import { SeccionLegible } from './policy.ts';
 import { routes as publicaciones } from './publicaciones/routes.ts';
 import * as queries from './queries.ts';
+import { routes as recuperaciones } from './recuperaciones/routes.ts';
 import { routes as traidas } from './traidas/routes.ts';
+import { routes as traslados } from './traslados/routes.ts';
 
 export const routes: Route[] = [
   read(contract.calificacionesDeInscripcion, async ({ db, params: { idEstudianteGrado } }) => {
@@ -40,5 +42,7 @@ export const routes: Route[] = [
   ...impresion,
   ...lotes,
   ...publicaciones,
+  ...recuperaciones,
   ...traidas,
+  ...traslados,
 ];

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { cuentaPara } from '#server/cuenta-para.ts';
 import { nombreEnCiclo } from '#server/materias/queries.ts';
 import { nivelVisible } from '#server/niveles/queries.ts';
-import { notaMinimaVigente } from '#server/normas/queries.ts';
+import { notaMinimaVigente, oportunidadesVigentes } from '#server/normas/queries.ts';
 import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { bool, num, type Row, text } from '#server/platform/db/row.ts';
 import { NOTA_MINIMA } from '#shared/calificaciones.rules.ts';
@@ -79,6 +79,13 @@ export async function sostenerClase(
   return row;
 }
 
+/** The grade and year of the section `s`. */
+const DE_LA_SECCION = {
+  grado: sql`s.id_grado`,
+  nivel: sql`g.id_nivel_estudiantil`,
+  ciclo: sql`s.id_ciclo_escolar`,
+};
+
 const clases = (condition: SQL): SQL => sql`
   select a.id_grado_seccion_materia_colaborador "idGradoSeccionMateriaColaborador",
     a.id_ciclo_escolar "idCicloEscolar", a.inicializado, a.id_materia "idMateria",
@@ -97,7 +104,8 @@ const clases = (condition: SQL): SQL => sql`
     (select b.bloque from bloques b
       where b.id_grado_seccion_materia_colaborador = a.id_grado_seccion_materia_colaborador
         and b.fecha_iniciado is not null and b.fecha_terminado is null) "bloqueActual",
-    coalesce(${notaMinimaVigente({ grado: sql`s.id_grado`, nivel: sql`g.id_nivel_estudiantil`, ciclo: sql`s.id_ciclo_escolar` })}, ${NOTA_MINIMA}::int) "notaMinima",
+    coalesce(${notaMinimaVigente(DE_LA_SECCION)}, ${NOTA_MINIMA}::int) "notaMinima",
+    coalesce(${oportunidadesVigentes(DE_LA_SECCION)}, 0) oportunidades,
     a.fecha_cerrada "fechaCerrada"
   from asignaciones a
   join materias m on m.id_materia = a.id_materia

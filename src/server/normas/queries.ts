@@ -34,6 +34,9 @@ export const reglaVigente = (de: GradoDelCiclo): SQL => deLaVigente(de, sql`json
 /** Its pass mark. */
 export const notaMinimaVigente = (de: GradoDelCiclo): SQL => deLaVigente(de, sql`no.nota_minima`);
 
+/** The chances it gives to recover a subject. */
+export const oportunidadesVigentes = (de: GradoDelCiclo): SQL => deLaVigente(de, sql`no.oportunidades`);
+
 const leer = (where: SQL): SQL => sql`
   ${ordenDeGrados}
   select no.id_norma "idNorma", no.id_ciclo_escolar "idCicloEscolar", ${nivelJson} nivel,

@@ -7,6 +7,8 @@ export const materiaCerradaMensaje = (fechaCerrada: string): string =>
 export const seccionCerradaMensaje = (fechaCerrada: string): string =>
   `La sección está cerrada desde el ${fechaCorta(fechaCerrada)}. La dirección puede reabrirla con un motivo.`;
 
+export const RECUPERAR_SIN_CERRAR = 'Cierra la materia para anotar recuperaciones.';
+
 interface EstadoDeMateria {
   inicializado: boolean;
   /** Numbers of the blocks that have not ended. */

@@ -58,6 +58,8 @@ export interface ResultadoDeMateria {
   /** What stands for the year; null: it does not count. */
   final: number | null;
   aprobada: boolean | null;
+  /** It failed and there is a right to recover it, whatever came of it. */
+  recuperable: boolean;
   /** The chance to recover it that is open now; null: none. */
   oportunidad: number | null;
   noCuenta: NoCuenta | null;
@@ -118,6 +120,19 @@ export function oportunidadesDe(
   return { lograda: null, abierta: null };
 }
 
+/** Whether a chance may be taken: those before it are over, and none of them passed. */
+export function puedeTomar(
+  recuperaciones: readonly Recuperacion[],
+  oportunidad: number,
+  { oportunidades, notaMinima }: Pick<ReglaDelAnio, 'oportunidades' | 'notaMinima'>,
+): boolean {
+  const { lograda, abierta } = oportunidadesDe(recuperaciones, {
+    notaMinima,
+    oportunidades: oportunidad - 1,
+  });
+  return oportunidad <= oportunidades && lograda === null && abierta === null;
+}
+
 /** Whether so many failed subjects may still be recovered: 5 of 10 are 50 %, 6 of 11 more. */
 export const dentroDelPorcentaje = (reprobadas: number, cuentan: number, porcentaje: number): boolean =>
   100 * reprobadas <= porcentaje * cuentan;
@@ -155,7 +170,10 @@ export function resultadoDelAnio(materias: readonly MateriaDelAnio[], regla: Reg
   const resultados = materias.map((materia): ResultadoDeMateria => {
     const { nombre, promedio, sinRecuperacion = false, recuperaciones = [] } = materia;
     const fuera = noCuenta(materia);
-    const nada = { nombre, promedio, recuperacion: null, oportunidad: null, noCuenta: fuera };
+    const nada = {
+      ...{ nombre, promedio, noCuenta: fuera },
+      ...{ recuperacion: null, recuperable: false, oportunidad: null },
+    };
     if (fuera !== null || promedio === null) return { ...nada, final: null, aprobada: null };
     const recuperable = conDerecho && !sinRecuperacion && caidas.includes(materia);
     const { lograda, abierta } = recuperable
@@ -167,6 +185,7 @@ export function resultadoDelAnio(materias: readonly MateriaDelAnio[], regla: Reg
       recuperacion: lograda,
       final,
       aprobada: !reprueba(final, notaMinima),
+      recuperable,
       oportunidad: abierta,
     };
   });
