@@ -5,6 +5,8 @@ export const WAITING_MAX = 3;
 export const TOO_MANY_WAITING = `Ya tienes ${WAITING_MAX} trabajos en espera.`;
 /** How long what a job made can be fetched. */
 export const RESULT_DAYS = 7;
+/** Characters of what is said about a result. */
+export const NOTA_MAX = 2_000;
 export const RESULT_EXPIRED = 'Ya no está disponible. Vuelve a generarla.';
 export const NO_RESULT = 'Este trabajo no tiene nada que descargar.';
 export const ONLY_FAILED = 'Solo se puede reintentar un trabajo que falló.';

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } fro
 import { archivos } from '#server/archivos/tables.ts';
 import { instante } from '#server/platform/db/columns.ts';
 import { usuarios } from '#server/sesion/tables.ts';
-import { jobStates } from '#shared/jobs.rules.ts';
+import { jobStates, NOTA_MAX } from '#shared/jobs.rules.ts';
 
 /**
  * What takes minutes and ends in a file: people see it here, and processes take it from here. `desde`, `latido` and `comenzado` are
@@ -34,6 +34,8 @@ export const jobs = pgTable(
     /** Until when the result can be fetched. */
     vence: instante(),
     error: text(),
+    /** What to know about its result: who did not come out, and why. */
+    nota: text(),
     /** Since the last slice that was stored, the one under way included. */
     intentos: integer().notNull().default(0),
     cancelar: boolean().notNull().default(false),
@@ -62,6 +64,7 @@ export const jobs = pgTable(
     ),
     check('trabajos_fin', sql`(estado in ('terminado', 'fallido', 'cancelado')) = (fin is not null)`),
     check('trabajos_error', sql`(estado = 'fallido') = (error is not null)`),
+    check('trabajos_nota', sql`char_length(nota) between 1 and ${sql.raw(String(NOTA_MAX))}`),
     check('trabajos_resultado', sql`resultado is null or (estado = 'terminado' and vence is not null)`),
     // The same thing asked for again by the same person is the same job.
     uniqueIndex('trabajos_uno_abierto')

@@ -15,6 +15,7 @@ export const COSAS: Readonly<Record<string, string>> = {
   cuotas_carreras: 'Una cuota',
   cuotas_niveles: 'Una cuota',
   decisiones_promocion: 'Decisión sobre',
+  documentos: 'Documento de',
   entregas: 'Entrega de',
   entregas_archivos: 'Entrega de',
   entregas_videos: 'Entrega de',

@@ -11,8 +11,8 @@ import { operaciones } from './tables.ts';
 
 /**
  * Tables whose rows are not part of what an operation did: who is signed in, what was heard and answered, what the program keeps of
- * itself, what can only be added to, what triggers count anew, numbers of receipts, and closed years: what was given or closed is not
- * taken back.
+ * itself, what can only be added to, what triggers count anew, numbers of receipts, issued documents and closed years: what was given or closed
+ * is not taken back.
  */
 export const NOT_JOURNALED = [
   'auditoria',
@@ -22,6 +22,7 @@ export const NOT_JOURNALED = [
   'codigos_instalacion',
   'conteos',
   'dispositivos',
+  'documentos',
   'idempotencia',
   'importaciones',
   'importaciones_hojas',
