@@ -34,6 +34,8 @@ export const concepts = [
   'entregas',
   'comentarios',
   'calificaciones',
+  'documentos',
+  'boletas',
   'cierres',
   'acceso',
   'papelera',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { palabra } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { idParam, instante } from '#shared/base/fields.ts';
 import { pageQuery } from '#shared/base/page.ts';
@@ -25,8 +26,12 @@ export const job = z.object({
   /** Somebody has asked for its end. */
   cancelando: z.boolean(),
   error: z.string().nullable(),
+  /** What to know about its result, a line each: first how many did not come out, then who and why. */
+  nota: z.string().nullable(),
   /** Where its result can be fetched; null when there is none, or none any more. */
   url: z.string().nullable(),
+  /** Bytes of the result; null without one. */
+  tamanio: z.int().nullable(),
   creado: instante,
   fin: instante.nullable(),
   /** Who asked for it; null for what happens by itself. */
@@ -44,7 +49,12 @@ export const listJobs = endpoint({
   path: '/trabajos',
   who: 'session',
   summary: 'Trabajos propios o, para el Director, los de todos',
-  query: z.object({ de: z.enum(['mios', 'todos']).default('mios'), page: pageQuery.shape.page }),
+  query: z.object({
+    de: z.enum(['mios', 'todos']).default('mios'),
+    /** Of one kind only, such as `boletas`. */
+    tipo: palabra.optional(),
+    page: pageQuery.shape.page,
+  }),
   output: z.array(job),
   poll: true,
 });

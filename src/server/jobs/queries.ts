@@ -101,7 +101,6 @@ const leidoRow = {
   clave: text.nullable(),
   nombre: text.nullable(),
   tipoDeArchivo: text.nullable(),
-  tamanio: num.nullable(),
   huella: text,
   /** What stands in its result as a box; null where nothing is said of that. */
   sinLetra: z.array(sinLetra).nullable(),
@@ -123,7 +122,7 @@ export const queuePosition: SQL = sql`(
 
 /** The jobs that fulfil a condition, as people see them. */
 const trabajosDonde = (condicion: SQL, now: Date): SQL => sql`
-  select t.id_trabajo id, t.tipo, t.titulo, t.estado, t.hechos, t.total, t.cancelar cancelando, t.error, t.creado, t.fin,
+  select t.id_trabajo id, t.tipo, t.titulo, t.estado, t.hechos, t.total, t.cancelar cancelando, t.error, t.nota, t.creado, t.fin,
     t.cortes > 0 continuado,
     cola.lugar - 1 + (select count(*)::int from trabajos where estado = 'en_marcha') delante, t.audiencia, t.asunto, t.id_usuario "idUsuario", t.piezas, t.huella_parametros huella,
     case when t.estado = 'en_marcha' and t.hechos > t.hechos_al_comenzar and t.total > t.hechos then
@@ -131,7 +130,8 @@ const trabajosDonde = (condicion: SQL, now: Date): SQL => sql`
     end "restanSegundos",
     case when t.resultado is not null and t.vence > ${now.toISOString()} then
       replace(${resultUrl(0)}::text, '/0/', '/' || t.id_trabajo || '/') end url,
-    coalesce(c.nombres, u.usuario) de, f.clave, f.nombre, f.tipo "tipoDeArchivo", f.tamanio,
+    case when t.resultado is not null and t.vence > ${now.toISOString()} then f.tamanio end tamanio,
+    coalesce(c.nombres, u.usuario) de, f.clave, f.nombre, f.tipo "tipoDeArchivo",
     t.cursor -> 'sinLetra' "sinLetra"
   from trabajos t
   left join ${queuePosition} cola on cola.id_trabajo = t.id_trabajo
@@ -145,27 +145,36 @@ export async function readJob(db: Sql, idTrabajo: number, now: Date): Promise<Le
   return row;
 }
 
-/** Of everybody, what nobody asked for and went well is left out: a backup every hour would hide the rest. */
-const quien = (idUsuario: number | null): SQL =>
-  idUsuario === null
-    ? sql`(t.id_usuario is not null or t.estado <> 'terminado')`
-    : sql`t.id_usuario = ${idUsuario}`;
+interface Which {
+  /** null: of everybody. */
+  idUsuario: number | null;
+  /** Of one kind only. */
+  tipo?: string | undefined;
+}
 
-/** @param idUsuario null: of everybody */
+/** Of everybody, what nobody asked for and went well is left out: a backup every hour would hide the rest. */
+const cuales = ({ idUsuario, tipo }: Which): SQL => {
+  const suyos =
+    idUsuario === null
+      ? sql`(t.id_usuario is not null or t.estado <> 'terminado')`
+      : sql`t.id_usuario = ${idUsuario}`;
+  return tipo === undefined ? suyos : sql`${suyos} and t.tipo = ${tipo}`;
+};
+
 export function listJobs(
   db: Db,
-  idUsuario: number | null,
+  which: Which,
   { limit, offset, now }: { limit: number; offset: number; now: Date },
 ): Promise<Job[]> {
   return rows(
     db,
-    sql`${trabajosDonde(quien(idUsuario), now)} order by t.id_trabajo desc limit ${limit} offset ${offset}`,
+    sql`${trabajosDonde(cuales(which), now)} order by t.id_trabajo desc limit ${limit} offset ${offset}`,
     leidoRow,
   );
 }
 
-export async function countJobs(db: Db, idUsuario: number | null): Promise<number> {
-  const [row] = await rows(db, sql`select count(*)::int n from trabajos t where ${quien(idUsuario)}`, {
+export async function countJobs(db: Db, which: Which): Promise<number> {
+  const [row] = await rows(db, sql`select count(*)::int n from trabajos t where ${cuales(which)}`, {
     n: num,
   });
   return must(row, 'the row of an aggregate').n;

@@ -11,9 +11,9 @@ const limit = contract.JOBS_PER_PAGE;
 
 export const routes: Route[] = [
   read(contract.listJobs, async ({ db, sesion, query, now, reply }) => {
-    const idUsuario = ownersOf(sesion, query.de);
-    if (query.page !== undefined) reply.total(await queries.countJobs(db, idUsuario));
-    return queries.listJobs(db, idUsuario, { limit, offset: ((query.page ?? 1) - 1) * limit, now });
+    const which = { idUsuario: ownersOf(sesion, query.de), tipo: query.tipo };
+    if (query.page !== undefined) reply.total(await queries.countJobs(db, which));
+    return queries.listJobs(db, which, { limit, offset: ((query.page ?? 1) - 1) * limit, now });
   }),
   read(contract.readJob, async ({ db, sesion, params, now }) =>
     visibleJob(db, sesion, params.idTrabajo, now),

@@ -21,6 +21,8 @@ const trabajo: Job = {
   continuado: false,
   cancelando: false,
   error: null,
+  nota: null,
+  tamanio: null,
   url: null,
   creado: new Date().toISOString(),
   fin: null,

@@ -68,7 +68,7 @@ function estado(cambio: Partial<Hechos> = {}, mas: Partial<EstadoDelSistema> = {
 const trabajo = (mas: Partial<Job> = {}): Job => ({
   ...{ id: 7, tipo: 'respaldo', titulo: 'Respaldo pedido por la dirección', estado: 'en_marcha' },
   ...{ hechos: 41, total: 100, restanSegundos: null, delante: null, continuado: false, cancelando: false },
-  ...{ error: null, url: null, creado: hace(0), fin: null, de: null },
+  ...{ error: null, nota: null, url: null, tamanio: null, creado: hace(0), fin: null, de: null },
   ...mas,
 });
 
