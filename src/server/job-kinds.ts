@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { boletas } from './calificaciones/lotes/service.ts';
+import { boletas } from './boletas/lotes/service.ts';
 import { type RegisteredKind, registerKind } from './jobs/kinds/service.ts';
 import { runJobs } from './jobs/runner/service.ts';
 import { type JobLoop, startJobLoop } from './platform/scheduling/job-loop.ts';

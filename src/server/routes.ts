@@ -14,6 +14,7 @@ import { routes as bancoCuentas } from './banco/cuentas/routes.ts';
 import { routes as depositos } from './banco/depositos/routes.ts';
 import { routes as banco } from './banco/routes.ts';
 import { routes as becas } from './becas/routes.ts';
+import { routes as boletas } from './boletas/routes.ts';
 import { routes as ajustes } from './caja/ajustes/routes.ts';
 import { routes as cortes } from './caja/cortes/routes.ts';
 import { routes as caja } from './caja/routes.ts';
@@ -92,6 +93,7 @@ export const routes: readonly Route[] = [
   ...niveles,
   ...normas,
   ...calificaciones,
+  ...boletas,
   ...estudiantes,
   ...importaciones,
   ...exportaciones,

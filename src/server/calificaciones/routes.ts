@@ -3,13 +3,11 @@ import { leerInscripciones } from '#server/inscripciones/queries.ts';
 import { notFound } from '#server/platform/errors/problem.ts';
 import { type Route, read } from '#server/platform/http/route.ts';
 import * as contract from '#shared/calificaciones.ts';
-import { routes as boleta } from './boleta/routes.ts';
 import { routes as cierre } from './cierre/routes.ts';
 import { routes as columnas } from './columnas/routes.ts';
 import { routes as historial } from './historial/routes.ts';
 import { routes as hoja } from './hoja/routes.ts';
 import { routes as impresion } from './impresion/routes.ts';
-import { routes as lotes } from './lotes/routes.ts';
 import { SeccionLegible } from './policy.ts';
 import { routes as publicaciones } from './publicaciones/routes.ts';
 import * as queries from './queries.ts';
@@ -34,13 +32,11 @@ export const routes: Route[] = [
     const { idEstudianteGrado } = await InscripcionDelEstudiante.de(db, sesion, cicloHeader);
     return queries.calificacionesDe(db, idEstudianteGrado);
   }),
-  ...boleta,
   ...columnas,
   ...cierre,
   ...historial,
   ...hoja,
   ...impresion,
-  ...lotes,
   ...publicaciones,
   ...recuperaciones,
   ...traidas,

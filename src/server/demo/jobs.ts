@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boletas } from '#server/calificaciones/lotes/service.ts';
+import { boletas } from '#server/boletas/lotes/service.ts';
 import { cuentaPara } from '#server/cuenta-para.ts';
 import { parametersHash } from '#server/jobs/kinds/service.ts';
 import { jobs } from '#server/jobs/tables.ts';

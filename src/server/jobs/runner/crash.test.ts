@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, inject, it, vi } from 'vitest';
 import { z } from 'zod';
-import { pedirBoletas } from '#server/calificaciones/lotes/service.ts';
+import { pedirBoletas } from '#server/boletas/lotes/service.ts';
 import { ciclos } from '#server/ciclos/tables.ts';
 import { startJobs } from '#server/job-kinds.ts';
 import { jobs } from '#server/jobs/tables.ts';

@@ -2,6 +2,7 @@ import { InscripcionDelEstudiante } from '#server/inscripciones/propias/policy.t
 import { sinLetraHeader } from '#server/platform/http/pdf.ts';
 import { type Route, read } from '#server/platform/http/route.ts';
 import * as contract from '#shared/calificaciones.ts';
+import { routes as lotes } from './lotes/routes.ts';
 import { type Boleta, boletaDe } from './service.ts';
 
 const comoArchivo = ({ jpeg, nombre, faltan }: Boleta) => ({
@@ -22,4 +23,5 @@ export const routes: Route[] = [
   read(contract.boletaDeInscripcion, async ({ db, params, storage, now, config }) =>
     comoArchivo(await boletaDe(db, params, { storage, now, timeZone: config.timeZone })),
   ),
+  ...lotes,
 ];

@@ -1,5 +1,5 @@
-import { dibujarHoja } from '#server/calificaciones/imagen/service.ts';
-import { papelDeBoleta } from '#server/calificaciones/papel/service.ts';
+import { dibujarHoja } from '#server/boletas/imagen/service.ts';
+import { papelDeBoleta } from '#server/boletas/papel/service.ts';
 import { calificacionesDeVarias } from '#server/calificaciones/queries.ts';
 import { logoEnPapel } from '#server/escuela/logo/service.ts';
 import type { InscripcionDelEstudiante } from '#server/inscripciones/propias/policy.ts';

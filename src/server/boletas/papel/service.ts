@@ -1,5 +1,5 @@
-import { cuadroEnPapel } from '#server/calificaciones/cuadro-papel/service.ts';
-import { type DatosDeHoja, delColegio } from '#server/calificaciones/imagen/service.ts';
+import { cuadroEnPapel } from '#server/boletas/cuadro-papel/service.ts';
+import { type DatosDeHoja, delColegio } from '#server/boletas/imagen/service.ts';
 import type { Block, Cell, Paper, Place } from '#server/platform/documents/blocks.ts';
 import { COLOURS } from '#server/platform/documents/colours.ts';
 import { fechaCorta } from '#shared/base/fechas.ts';

@@ -9,7 +9,7 @@ import {
   TENUE,
   TINTA,
   TRIANGULO,
-} from '#server/calificaciones/cuadro/service.ts';
+} from '#server/boletas/cuadro/service.ts';
 import {
   box,
   column,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { papelesDeBoletas } from '#server/calificaciones/boleta/service.ts';
+import { papelesDeBoletas } from '#server/boletas/service.ts';
 import type { JobContext, JobKind, Slice } from '#server/jobs/kinds/service.ts';
 import { requestJob } from '#server/jobs/service.ts';
 import type { Tx } from '#server/platform/db/db.ts';
