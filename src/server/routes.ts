@@ -29,6 +29,7 @@ import { routes as colaboradores } from './colaboradores/routes.ts';
 import { routes as comentarios } from './comentarios/routes.ts';
 import { routes as cuentas } from './cuentas/routes.ts';
 import { routes as cuotas } from './cuotas/routes.ts';
+import { routes as documentos } from './documentos/routes.ts';
 import { routes as trabajo } from './entregas/propia/routes.ts';
 import { routes as revision } from './entregas/revision/routes.ts';
 import { routes as escuela } from './escuela/routes.ts';
@@ -94,6 +95,7 @@ export const routes: readonly Route[] = [
   ...normas,
   ...calificaciones,
   ...boletas,
+  ...documentos,
   ...estudiantes,
   ...importaciones,
   ...exportaciones,

@@ -1,6 +1,7 @@
 import { DISPOSITIVO_SEGUNDOS } from '#server/acceso/entrada/service.ts';
 import { asegurarCiclo } from '#server/apertura/service.ts';
 import { barrerArchivos } from '#server/archivos/service.ts';
+import { barrerSinEmitir } from '#server/documentos/service.ts';
 import { vaciarVencidas } from '#server/importaciones/queries.ts';
 import { cerrarCiclosTerminados } from '#server/inscripciones/resultados/service.ts';
 import { sweepJobs } from '#server/jobs/service.ts';
@@ -75,6 +76,7 @@ export function choresFor(needs: Needs): readonly ScheduledTask[] {
       pattern: '30 3 * * *',
       async run() {
         await sweepJobs(db, clock.now());
+        await barrerSinEmitir(db, clock.now());
         // Before operations are deleted: they tell what was undone.
         const importaciones = await vaciarVencidas(db, clock.now());
         const { operaciones, actividades } = await vaciarPapelera(db, clock.now());

@@ -218,7 +218,7 @@ const huellaRow = {
 };
 export type Huella = Row<typeof huellaRow>;
 
-/** What an enrolment has left behind that must not be lost: payments, and marks, deliveries, drafts, posts or comments. */
+/** What an enrolment has left behind that must not be lost: payments, and marks, deliveries, drafts, posts, comments or issued papers. */
 export function huellas(tx: Tx, ids: readonly number[]): Promise<Huella[]> {
   return rows(
     tx,
@@ -227,6 +227,8 @@ export function huellas(tx: Tx, ids: readonly number[]): Promise<Huella[]> {
         exists (select from pagos p where p.id_estudiante_grado = i.id_estudiante_grado and p.abonado > 0)
         or exists (select from mensualidades m where m.id_estudiante_grado = i.id_estudiante_grado and m.abonado > 0) pagado,
         exists (select from actividades a where a.id_estudiante_grado = i.id_estudiante_grado)
+        or exists (select from documentos d
+          where d.id_estudiante_grado = i.id_estudiante_grado and d.emitido is not null)
         or exists (
           select from participantes p where p.id_estudiante_grado = i.id_estudiante_grado and (
             p.id_estado_actividad <> 1 or p.borrador_calificacion is not null
@@ -240,10 +242,16 @@ export function huellas(tx: Tx, ids: readonly number[]): Promise<Huella[]> {
   );
 }
 
-/** The enrolments with their unpaid accounts. What was given out and not begun goes; anything else stops the removal. */
+/**
+ * The enrolments with their unpaid accounts. What was given out and not begun goes, and codes of papers that nobody got; anything else stops the
+ * removal.
+ */
 export async function borrarInscripciones(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.execute(
     sql`delete from participantes where id_estudiante_grado = any(${arreglo(ids)}) and id_estado_actividad = 1`,
+  );
+  await tx.execute(
+    sql`delete from documentos where id_estudiante_grado = any(${arreglo(ids)}) and emitido is null`,
   );
   await tx.delete(inscripciones).where(inArray(inscripciones.idEstudianteGrado, [...ids]));
 }

@@ -17,6 +17,7 @@ export type Entidad =
   | 'cuenta bancaria'
   | 'cuota de carrera'
   | 'cuota de nivel'
+  | 'documento' // an issued paper, by its code
   | 'escuela'
   | 'estudiante'
   | 'grado'
