@@ -33,6 +33,7 @@ export const concepts = [
   'examenes',
   'entregas',
   'comentarios',
+  'observaciones',
   'calificaciones',
   'documentos',
   'boletas',

@@ -33,6 +33,7 @@ export const COSAS: Readonly<Record<string, string>> = {
   notas_anteriores: 'Nota final de',
   notas_traidas: 'Lo que trae',
   notas_traslado: 'Nota de traslado de',
+  observaciones: 'Observación de',
   pagos: 'Pago de',
   participantes: 'Trabajo de',
   recuperaciones: 'Recuperación de',
