@@ -84,18 +84,6 @@ export const calificacionesDeInscripcion = endpoint({
   output: z.array(calificacionesDeMateria),
 });
 
-/** A picture, image/jpeg. */
-export const boletaDeInscripcion = endpoint({
-  method: 'GET',
-  path: '/estudiantes/inscripcion/:idEstudianteGrado/boleta',
-  who: 'administrador',
-  asunto: 'notas',
-  summary: 'Boleta de calificaciones de una inscripción, como imagen JPEG',
-  params: z.object({ idEstudianteGrado: idParam }),
-  output: z.unknown(),
-  binary: true,
-});
-
 /** Only for the homeroom teacher of the section. The section belongs to a year, so `ciclo` only confirms it. */
 export const calificacionesDeSeccion = endpoint({
   method: 'GET',

@@ -64,7 +64,8 @@ export const verObservaciones = endpoint({
   method: 'GET',
   path: '/docentes/grados/:idGradoSeccion/observaciones/:bloque',
   who: 'docente',
-  summary: 'Observaciones de un bloque, de los alumnos de una sección a cargo o, para coordinación, de cualquiera',
+  summary:
+    'Observaciones de un bloque, de los alumnos de una sección a cargo o, para coordinación, de cualquiera',
   params,
   output: observacionesDeBloque,
 });

@@ -64,7 +64,8 @@ it('la administración descarga la boleta de cualquier inscripción, y nadie má
   expect(rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
   expect((await de(999_999, secretaria)).statusCode).toBe(404);
   expect((await de(id, estudiante)).statusCode).toBe(403);
-  expect((await de(id, await iniciarSesionDe(await crearColaborador(db)))).statusCode).toBe(403);
+  // A teacher, of whose homeroom this student is not.
+  expect((await de(id, await iniciarSesionDe(await crearColaborador(db)))).statusCode).toBe(404);
 });
 
 enServidor('veinte boletas a la vez no detienen a los demás', async () => {

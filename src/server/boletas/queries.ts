@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ESTUDIANTE_NOMBRE_JSON, nombreCompletoDe } from '#server/estudiantes/queries.ts';
-import { type Db, rows } from '#server/platform/db/db.ts';
+import { rows, type Sql } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
 import { num, type Row, text } from '#server/platform/db/row.ts';
 import { CARGO_DIRECTOR } from '#shared/colaboradores.ts';
@@ -31,7 +31,7 @@ const encabezadoRow = {
 export type Encabezado = Row<typeof encabezadoRow>;
 
 /** Everything on report cards but the marks, in the order they are asked for; those that are not there are left out. One statement. */
-export const encabezados = (db: Db, ids: readonly number[]): Promise<Encabezado[]> =>
+export const encabezados = (db: Sql, ids: readonly number[]): Promise<Encabezado[]> =>
   rows(
     db,
     sql`

@@ -1,19 +1,26 @@
+import { archivoDeBoleta } from '#server/boletas/dibujo/archivo.rules.ts';
 import { dibujarHoja } from '#server/boletas/imagen/service.ts';
-import { papelDeBoleta } from '#server/boletas/papel/service.ts';
+import { papelDeBoleta } from '#server/boletas/media/service.ts';
+import { enUnRenglon } from '#server/boletas/partes/service.ts';
 import { calificacionesDeVarias } from '#server/calificaciones/queries.ts';
+import { contenidoDeBoleta } from '#server/documentos/contenido.rules.ts';
+import type { Documento } from '#server/documentos/queries.ts';
 import { logoEnPapel } from '#server/escuela/logo/service.ts';
 import type { InscripcionDelEstudiante } from '#server/inscripciones/propias/policy.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import type { Paper } from '#server/platform/documents/blocks.ts';
 import { missingIn } from '#server/platform/documents/fonts/missing.ts';
-import { found } from '#server/platform/errors/problem.ts';
+import { found, must } from '#server/platform/errors/problem.ts';
+import { sinLetraHeader } from '#server/platform/http/pdf.ts';
+import type { FileReply } from '#server/platform/http/route.ts';
 import { textsOf } from '#server/platform/images/page/element.ts';
 import { keptJpeg } from '#server/platform/images/page/kept.ts';
 import { drawingPages } from '#server/platform/images/page/render.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { schoolDate, schoolTime } from '#shared/base/calendar.ts';
-import { telefonoEscrito } from '#shared/base/formatos.ts';
+import { fechaCorta } from '#shared/base/fechas.ts';
 import type { SinLetra } from '#shared/base/sin-letra.ts';
+import type { PapelDeBoleta } from '#shared/boletas.rules.ts';
 import { porApellidos } from '#shared/inscripciones.rules.ts';
 import * as queries from './queries.ts';
 
@@ -28,13 +35,6 @@ export interface Boleta {
   nombre: string;
   /** What stands in it as a box. */
   faltan: readonly SinLetra[];
-}
-
-/** `12 avenida 4-38, zona 1, Quetzaltenango · Tel. 9555 0100`, as far as it is known. */
-function enUnRenglon({ direccion, municipio, telefono }: queries.Encabezado['domicilio']): string {
-  const lugar = [direccion, municipio].filter(Boolean).join(', ');
-  const llamar = telefono && `Tel. ${telefonoEscrito(telefono)}`;
-  return [lugar, llamar].filter(Boolean).join(' · ');
 }
 
 /** What report cards say, but for the time of issue, in the order of the enrolments; of one that is not there, nothing. */
@@ -55,16 +55,49 @@ async function hojasDe(db: Db, ids: readonly number[], { storage, now, timeZone 
   }));
 }
 
-/** The report cards of enrolments as they stand now, issued at `now`, as papers under the names of the students. */
-export async function papelesDeBoletas(db: Db, ids: readonly number[], entorno: Entorno): Promise<Paper[]> {
-  const hora = schoolTime(entorno.now, entorno.timeZone);
-  const hojas = await hojasDe(db, ids, entorno);
-  return hojas.map(({ logo, ...hoja }) =>
-    papelDeBoleta(
-      { ...hoja, hora, logo: logo?.bytes ?? null },
-      `${porApellidos(hoja.nombre)} – ${hoja.codigo}`,
-    ),
-  );
+/** What drawing needs beside what is stored of a document. */
+export interface Imprenta {
+  storage: Storage;
+  timeZone: string;
+  /** Below which codes are verified; null: there is no public address. */
+  publica: string | null;
+  papel: PapelDeBoleta;
+}
+
+/** A document as it is printed. */
+export interface PapelDeDocumento {
+  paper: Paper;
+  creado: Date;
+  /** What its own file is called. */
+  archivo: string;
+}
+
+/** Documents as papers, under the names of the students, in their order. What they say is as it was registered, not as it would be now. */
+export async function papelesDe(
+  db: Db,
+  documentos: readonly Documento[],
+  { storage, timeZone, publica, papel }: Imprenta,
+): Promise<PapelDeDocumento[]> {
+  const ids = documentos.map(({ idEstudianteGrado }) => idEstudianteGrado);
+  const leidos = await queries.encabezados(db, ids);
+  const deQuien = new Map(leidos.map((uno) => [uno.idEstudianteGrado, uno]));
+  const logo = await logoEnPapel(storage, leidos[0]?.logo ?? null);
+  return documentos.map(({ codigo, creado, idEstudianteGrado, contenido }) => {
+    const encabezado = must(deQuien.get(idEstudianteGrado), 'the enrolment of a document');
+    const fecha = new Date(creado);
+    const emitida = `${fechaCorta(schoolDate(fecha, timeZone))} ${schoolTime(fecha, timeZone)}`;
+    const datos = {
+      contenido: contenidoDeBoleta.parse(contenido),
+      encabezado,
+      logo,
+      codigo,
+      emitida,
+      publica,
+    };
+    const { nombre, codigo: delAlumno } = encabezado;
+    const paper = papelDeBoleta(datos, papel, `${porApellidos(nombre)} – ${delAlumno}`);
+    return { paper, creado: fecha, archivo: archivoDeBoleta(porApellidos(nombre), delAlumno) };
+  });
 }
 
 /**
@@ -90,3 +123,14 @@ export async function boletaDe(
     return { jpeg, faltan, nombre: `boleta-${hoja.ciclo}-${sello}.jpeg` };
   });
 }
+
+/** A report card as the picture it is downloaded as. */
+export const comoArchivo = ({ jpeg, nombre, faltan }: Boleta): FileReply => ({
+  body: jpeg,
+  headers: {
+    'content-type': 'image/jpeg',
+    'content-disposition': `attachment; filename="${nombre}"`,
+    'cache-control': 'no-store',
+    ...sinLetraHeader(faltan),
+  },
+});

@@ -5,6 +5,7 @@ import { parametersHash } from '#server/jobs/kinds/service.ts';
 import { jobs } from '#server/jobs/tables.ts';
 import { rows, type Tx } from '#server/platform/db/db.ts';
 import { num, text } from '#server/platform/db/row.ts';
+import { loteForm } from '#shared/boletas.ts';
 import { failureText } from '#shared/jobs.rules.ts';
 import type { SchoolCalendar } from './calendar.ts';
 
@@ -31,7 +32,8 @@ export async function guardarTrabajosHechos(tx: Tx, { year, day, at }: SchoolCal
     const pedido = PEDIDOS[cual];
     if (!pedido) return [];
     const { dias, estado, parte, error } = pedido;
-    const parametros = { lote: { idGradoSeccion, alcance: 'seccion' as const }, ciclo: year, nombre };
+    const lote = loteForm.parse({ ciclo: year, alcance: 'seccion', ids: [idGradoSeccion] });
+    const parametros = { lote, guia: null, nombre };
     return {
       tipo: boletas.tipo,
       titulo: boletas.titulo(parametros),

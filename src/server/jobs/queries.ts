@@ -92,6 +92,7 @@ const leidoRow = {
     'colaborador',
     'administrador',
     'director',
+    'academico',
     'docente',
     'estudiante',
   ]),

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import { boletaDeInscripcion } from '#shared/boletas.ts';
 import {
-  boletaDeInscripcion,
   type CalificacionesDeMateria,
   calificacionesDeInscripcion,
   calificacionesPropias,

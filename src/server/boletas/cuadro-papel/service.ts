@@ -1,214 +1,224 @@
+import type { BloqueImpreso, ContenidoDeBoleta, MateriaImpresa } from '#server/documentos/contenido.rules.ts';
 import type { Block } from '#server/platform/documents/blocks.ts';
 import { COLOURS } from '#server/platform/documents/colours.ts';
 import { type Entry, type Row, table } from '#server/platform/documents/table.ts';
+import type { PapelDeBoleta } from '#shared/boletas.rules.ts';
 import {
   BLOQUES_USUALES,
-  bloqueReprobado,
-  bloquesVisibles,
-  cuantosProvisionales,
-  esProvisional,
   FUERA_DEL_PENSUM,
-  fueraDelPensum,
-  materiaReprobada,
   NNG,
   NOTA_FINAL,
-  type NumeroDeBloque,
-  notaDeBloque,
-  notaMinimaDe,
   PROMEDIO,
   PROMEDIO_PROVISIONAL,
-  promedioGeneral,
-  reprueba,
-  soloNotasFinales,
 } from '#shared/calificaciones.rules.ts';
-import type { CalificacionesDeMateria } from '#shared/calificaciones.ts';
 import { COLOR_MATERIA, claseDeMateria } from '#shared/materias.rules.ts';
 
+/** Of another school. */
+export const TRASLADO = 'T';
+export const NO_CUENTA = 'No cuenta';
+/** `64 R`: a recovery stands for the average. */
+const RECUPERACION = 'R';
+
 /** A mark; one that fails in red and with a sign beside it, never by colour alone. */
-const conAviso = (valor: number, reprobado: boolean): Entry => ({
-  text: String(valor),
+const conAviso = (text: string, reprobado: boolean): Entry => ({
+  text,
   bold: true,
   shrink: true,
+  tabular: true,
   ...(reprobado ? { tone: 'alert', sign: { shape: 'triangle', colour: COLOURS.alert } } : {}),
 });
 
 interface Forma {
+  /** A subject, the columns of each block, and the average: in points. */
   columnas: readonly number[];
-  /** Sizes of what is written, and what is left between a number and the end of its column. */
+  /** Columns of a block: zone, exam and total, or the total alone. */
+  porBloque: 1 | 3;
   letra: number;
+  /** Between a number and the end of its column. */
   pad: number;
+  /** Of a row, at least. */
+  alto: number;
+  altoDeTitulos: readonly [bloques: number, partes: number];
 }
 
-/** A subject, three columns for each block, and the average. */
-const conBloques = (
-  materia: number,
-  bloque: readonly number[],
-  promedio: number,
-  bloques: readonly unknown[],
-) => [materia, ...bloques.flatMap(() => bloque), promedio];
+/** How high a row is, so that those of most grades fill one sheet; they give up height before they go on on a second one. */
+const altoDe = (materias: number): number => (materias <= 10 ? 27 : materias <= 14 ? 23 : 18);
 
-function formaDe(bloques: readonly NumeroDeBloque[]): Forma {
-  if (bloques.length === 0) return { columnas: [592, 120], letra: 9.5, pad: 4 };
-  return bloques.length > BLOQUES_USUALES
-    ? { columnas: conBloques(162, [28, 27, 29], 48, bloques), letra: 7, pad: 2 }
-    : { columnas: conBloques(201, [36, 34, 41], 68, bloques), letra: 9.5, pad: 3.5 };
+function formaDe({ bloques, materias }: ContenidoDeBoleta, papel: PapelDeBoleta): Forma {
+  const repetida = (bloque: readonly number[]) => Array.from({ length: bloques }, () => bloque).flat();
+  if (papel === 'dos') {
+    // The average has room for `55 · 64 R`.
+    const total = bloques > BLOQUES_USUALES ? 50 : 66;
+    return {
+      columnas: [572 - bloques * total - 76, ...repetida([total]), 76],
+      ...{ porBloque: 1, letra: 8.5, pad: 8, alto: 15.5, altoDeTitulos: [17, 17] },
+    };
+  }
+  const llana = { porBloque: 3, letra: 9.5, pad: 3, alto: altoDe(materias.length) } as const;
+  if (bloques === 0) return { ...llana, columnas: [456, 92], altoDeTitulos: [24, 24] };
+  return bloques > BLOQUES_USUALES
+    ? { ...llana, columnas: [136, ...repetida([28.5, 28.5, 36]), 58], pad: 2, altoDeTitulos: [18, 18] }
+    : { ...llana, columnas: [118, ...repetida([29.5, 28.5, 36]), 54], altoDeTitulos: [19, 24] };
 }
 
-function titulos(bloques: readonly NumeroDeBloque[], promedios: string, { letra }: Forma): Row[] {
-  const titulo: Omit<Entry, 'text'> = { tone: 'paper', bold: true, size: Math.min(9, letra + 1) };
-  const sub: Omit<Entry, 'text'> = { tone: 'paper', size: Math.min(8, letra), align: 'center', pad: 1 };
-  const promedio: Entry = {
-    ...titulo,
-    text: promedios,
-    align: 'center',
-    pad: 1,
-    edge: 'paper',
-    size: Math.min(8.5, letra),
-  };
-  const materia: Entry = { ...titulo, text: 'Materia', pad: 8 };
-  if (bloques.length === 0)
-    return [{ entries: [materia, promedio], height: 24, fill: 'brand', under: 'brand' }];
+function promedios({ materias }: ContenidoDeBoleta): { titulo: string; cadaUna: boolean } {
+  const conPromedio = materias.filter(({ promedio }) => promedio !== null);
+  const provisionales = conPromedio.filter(({ provisional }) => provisional).length;
+  const todos = provisionales > 0 && provisionales === conPromedio.length;
+  return { titulo: todos ? PROMEDIO_PROVISIONAL : PROMEDIO, cadaUna: provisionales > 0 && !todos };
+}
+
+const CHICA = 8.5;
+
+function titulos({ bloques }: ContenidoDeBoleta, promedio: string, forma: Forma): Row[] {
+  const { porBloque, altoDeTitulos, pad } = forma;
+  const titulo: Omit<Entry, 'text'> = { tone: 'paper', bold: true, size: CHICA };
+  const numeros = Array.from({ length: bloques }, (_, index) => `Bloque ${index + 1}`);
+  const materia: Entry = { ...titulo, text: 'Materia', pad: 7 };
+  const final: Entry = { ...titulo, text: promedio, align: 'center', pad: 1, edge: 'paper' };
+  const fondo = { fill: 'brand', under: 'brand' } as const;
+  if (porBloque === 1) {
+    const sueltos = numeros.map((text): Entry => ({ ...titulo, text, align: 'right', pad, size: 8 }));
+    return [{ entries: [materia, ...sueltos, { ...final, size: 8 }], height: altoDeTitulos[0], ...fondo }];
+  }
+  if (bloques === 0) return [{ entries: [materia, final], height: altoDeTitulos[0], ...fondo }];
+  const parte: Omit<Entry, 'text'> = { tone: 'paper', size: CHICA, align: 'center', pad: 0 };
   return [
     {
       entries: [
         { text: '' },
-        ...bloques.map(
-          (numero): Entry => ({
-            ...titulo,
-            text: `Bloque ${numero}`,
-            span: 3,
-            align: 'center',
-            pad: 1,
-            edge: 'paper',
-          }),
+        ...numeros.map(
+          (text): Entry => ({ ...titulo, text, span: 3, align: 'center', pad: 1, edge: 'paper' }),
         ),
         { text: '', edge: 'paper' },
       ],
-      height: 19,
-      fill: 'brand',
-      under: 'brand',
+      height: altoDeTitulos[0],
+      ...fondo,
     },
     {
       entries: [
         materia,
-        ...bloques.flatMap((): Entry[] => [
-          { ...sub, text: 'Zona', edge: 'paper' },
-          { ...sub, text: 'Exam final' },
-          { ...sub, text: 'Total' },
+        ...numeros.flatMap((): Entry[] => [
+          { ...parte, text: 'Zona', edge: 'paper' },
+          { ...parte, text: 'Exam.' },
+          { ...parte, text: 'Total' },
         ]),
-        promedio,
+        final,
       ],
-      height: 24,
-      fill: 'brand',
-      under: 'brand',
+      height: altoDeTitulos[1],
+      ...fondo,
     },
   ];
 }
 
-function enBloques(
-  materia: CalificacionesDeMateria,
-  bloques: readonly NumeroDeBloque[],
-  { letra, pad }: Forma,
-): Entry[] {
-  const escrita = { size: letra, align: 'right', pad } as const;
-  const callada: Omit<Entry, 'text'> = {
-    tone: 'quiet',
-    size: Math.min(8.5, letra),
-    align: 'center',
-    edge: 'edge',
+/** The total of a block: `80`, `T 72`, `No cuenta`. */
+function totalDe({ total, reprobado, traslado }: NonNullable<BloqueImpreso>): Entry {
+  if (total === null) return { text: `${TRASLADO} ${NO_CUENTA}`, tone: 'quiet', shrink: true };
+  return conAviso(traslado ? `${TRASLADO} ${total}` : String(total), reprobado);
+}
+
+function celdasDeBloque(bloque: BloqueImpreso, { porBloque, letra, pad }: Forma): Entry[] {
+  const escrita = { size: letra, align: 'right', pad, tabular: true } as const;
+  const callada = { tone: 'quiet', size: Math.min(CHICA, letra) } as const;
+  if (porBloque === 1) {
+    if (!bloque) return [{ ...escrita, ...callada, text: NNG }];
+    return [{ ...escrita, ...totalDe(bloque) }];
+  }
+  if (!bloque) return [{ ...callada, text: NNG, align: 'center', edge: 'edge', span: 3 }];
+  const { zona, examen } = bloque;
+  if (zona === null || examen === null)
+    return [{ ...escrita, ...totalDe(bloque), edge: 'edge', fill: 'faint', span: 3 }];
+  return [
+    { ...escrita, text: String(zona), shrink: true, edge: 'edge' },
+    { ...escrita, text: String(examen), shrink: true },
+    { ...escrita, ...totalDe(bloque), fill: 'faint' },
+  ];
+}
+
+/** The average, or the recovery that stands for it with the average beside or below it. */
+function promedioDe(materia: MateriaImpresa, { letra, porBloque }: Forma, cadaUna: boolean): Entry {
+  const { promedio, final, recuperacion, reprobada, provisional } = materia;
+  const propio = final ?? promedio;
+  if (propio === null) return { text: NNG, tone: 'quiet', size: Math.min(CHICA, letra) };
+  const size = letra + 0.7;
+  if (recuperacion === null) {
+    const note = cadaUna && provisional && porBloque === 3 ? { note: 'provisional' } : {};
+    return { ...conAviso(String(propio), reprobada), size, ...note };
+  }
+  const dicho = `${propio} ${RECUPERACION}`;
+  if (porBloque === 1) return { ...conAviso(`${promedio} · ${dicho}`, reprobada), size: letra };
+  return { ...conAviso(dicho, reprobada), size, note: `promedio ${promedio}` };
+}
+
+function renglon(materia: MateriaImpresa, forma: Forma, { bloques, cadaUna }: Cuadro): Row {
+  const { nombre } = materia;
+  const { letra, porBloque } = forma;
+  const soloFinal: Entry[] =
+    bloques === 0
+      ? []
+      : [{ text: NOTA_FINAL, tone: 'quiet', size: CHICA, align: 'center', span: bloques * porBloque }];
+  const fuera = porBloque === 1 ? ` (${FUERA_DEL_PENSUM.toLowerCase()})` : '';
+  return {
+    entries: [
+      {
+        text: materia.fueraDelPensum ? `${nombre}${fuera}` : nombre,
+        bold: true,
+        size: Math.min(9.2, letra + 0.3),
+        pad: porBloque === 1 ? 7 : 5,
+        ...(porBloque === 1
+          ? {}
+          : { sign: { shape: 'dot', colour: COLOR_MATERIA[claseDeMateria(nombre).clave] } }),
+        ...(materia.fueraDelPensum && porBloque === 3 ? { note: `${FUERA_DEL_PENSUM}: no cuenta` } : {}),
+      },
+      ...(materia.bloques.length === 0
+        ? soloFinal
+        : materia.bloques.flatMap((bloque) => celdasDeBloque(bloque, forma))),
+      { ...promedioDe(materia, forma, cadaUna), align: 'center', pad: 2, edge: 'brand' },
+    ],
+    height: forma.alto,
+    elastic: true,
   };
-  if (materia.notaFinal !== undefined)
-    return bloques.length === 0 ? [] : [{ ...callada, text: NOTA_FINAL, span: 3 * bloques.length }];
-  return bloques.flatMap((numero): Entry[] => {
-    const nota = notaDeBloque(materia, numero);
-    if (!nota) return [{ ...callada, text: NNG, span: 3 }];
-    return [
-      { ...escrita, text: String(nota.zona), shrink: true, edge: 'edge' },
-      { ...escrita, text: String(nota.examen), shrink: true },
-      { ...escrita, ...conAviso(nota.total, bloqueReprobado(materia, numero)), fill: 'faint' },
-    ];
-  });
 }
 
 interface Cuadro {
-  bloques: readonly NumeroDeBloque[];
-  forma: Forma;
-  /** At least so high. */
-  alto: number;
+  bloques: number;
   /** Whether each says of its own average that it may still change. */
   cadaUna: boolean;
 }
 
-function renglon(materia: CalificacionesDeMateria, { bloques, forma, alto, cadaUna }: Cuadro): Row {
-  const { nombre } = materia.materia;
-  const final = materia.notaFinal ?? materia.notas.promedio;
-  const { letra } = forma;
-  const promedio: Entry =
-    final === null
-      ? { text: NNG, tone: 'quiet', size: Math.min(8.5, letra) }
-      : { ...conAviso(final, materiaReprobada(materia)), size: letra + 0.7 };
-  return {
-    entries: [
-      {
-        text: nombre,
-        bold: true,
-        size: Math.min(9.2, letra + 0.5),
-        pad: 7,
-        sign: { shape: 'dot', colour: COLOR_MATERIA[claseDeMateria(nombre).clave] },
-        ...(fueraDelPensum(materia) ? { note: `${FUERA_DEL_PENSUM}: no cuenta` } : {}),
-      },
-      ...enBloques(materia, bloques, forma),
-      {
-        ...promedio,
-        align: 'center',
-        pad: 2,
-        edge: 'brand',
-        ...(cadaUna && esProvisional(materia) ? { note: 'provisional' } : {}),
-      },
-    ],
-    height: alto,
-  };
-}
-
-/** How high a row is, so that those of most grades fill one sheet. */
-const altoDe = (materias: number): number => (materias <= 10 ? 27 : materias <= 14 ? 23 : 18);
-
-/** The marks of all subjects, block by block, and the general average. */
-export function cuadroEnPapel(materias: readonly CalificacionesDeMateria[]): Block[] {
-  const soloFinales = soloNotasFinales(materias);
-  const bloques = soloFinales ? [] : bloquesVisibles(materias);
-  const forma = formaDe(bloques);
-  const provisionales = cuantosProvisionales(materias);
-  const general = promedioGeneral(materias);
-  const alto = altoDe(materias.length);
-  const partes = { bloques, forma, alto, cadaUna: provisionales === 'algunos' };
-  const promedios = soloFinales ? NOTA_FINAL : provisionales === 'todos' ? PROMEDIO_PROVISIONAL : PROMEDIO;
+/** The marks of all subjects, block by block, and the general average: with their parts, or the totals alone for two on a sheet. */
+export function cuadroEnPapel(contenido: ContenidoDeBoleta, papel: PapelDeBoleta): Block[] {
+  const { bloques, materias, general } = contenido;
+  const forma = formaDe(contenido, papel);
+  const { titulo, cadaUna } = promedios(contenido);
+  const media = papel === 'dos';
   const ultima: Row = {
     entries: [
       {
-        text: provisionales === 'ninguno' ? 'Promedio general' : 'Promedio general provisional',
+        text: general.provisional ? 'Promedio general provisional' : 'Promedio general',
         bold: true,
-        size: 10,
-        pad: 8,
+        size: media ? forma.letra : 10,
+        pad: 7,
         span: forma.columnas.length - 1,
       },
       {
-        ...(general === null
+        ...(general.promedio === null
           ? { text: NNG, bold: true }
-          : conAviso(general, provisionales === 'ninguno' && reprueba(general, notaMinimaDe(materias[0])))),
-        size: 12,
+          : conAviso(String(general.promedio), general.reprobado)),
+        size: media ? 9.5 : 12,
         align: 'center',
         pad: 2,
       },
     ],
-    height: 27,
+    height: media ? 17 : 27,
+    elastic: true,
     fill: 'soft',
     under: 'brand',
   };
-  const renglones = materias.map((materia) => renglon(materia, partes));
+  const renglones = materias.map((materia) => renglon(materia, forma, { bloques, cadaUna }));
   return table({
     columns: forma.columnas,
-    head: titulos(bloques, promedios, forma),
+    head: titulos(contenido, bloques === 0 ? NOTA_FINAL : titulo, forma),
     rows: [
       ...renglones.slice(0, -1),
       ...renglones.slice(-1).map((una) => ({ ...una, under: 'brand' as const })),

@@ -3,16 +3,15 @@ import { eq, inArray } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { estudiantes } from '#server/estudiantes/tables.ts';
-import { gradosSecciones } from '#server/grados/tables.ts';
 import { startJobs } from '#server/job-kinds.ts';
 import { jobs } from '#server/jobs/tables.ts';
 import { SIN_LETRA } from '#shared/base/sin-letra.ts';
-import { pedirBoletas } from '#shared/calificaciones/lotes.ts';
-import { cancelJob, listJobs, readJob } from '#shared/jobs.ts';
+import { pedirBoletas } from '#shared/boletas.ts';
+import { cancelJob, readJob } from '#shared/jobs.ts';
 import { startTestApp } from '#testing/app.ts';
 import { auditoriaDe, crearColaborador } from '#testing/builders.ts';
 import { crearClase } from '#testing/builders-clase.ts';
-import { abrirGrado, crearGrado } from '#testing/builders-estructura.ts';
+import { crearGrado } from '#testing/builders-estructura.ts';
 import { hastaQue } from '#testing/espera.ts';
 import { textOfPdf } from '#testing/pdf-text.ts';
 
@@ -23,7 +22,7 @@ const ALUMNOS = 30;
 const clase = await crearClase(db, { alumnos: ALUMNOS });
 const secretaria = await iniciarSesionDe(await crearColaborador(db, { cargos: [2] }));
 const director = await iniciarSesionDe(await crearColaborador(db, { cargos: [1] }));
-const seccion = { alcance: 'seccion' as const, idGradoSeccion: clase.idGradoSeccion };
+const seccion = { ciclo: 2026, alcance: 'seccion' as const, ids: [clase.idGradoSeccion] };
 
 /** The part of the program that does the jobs; ends with the running test. */
 function trabajar() {
@@ -136,7 +135,7 @@ it('a los siete días ya no está, y la barrida libera el archivo', async () => 
   onTestFinished(() => clock.set(ahora));
   trabajar();
   const { idGradoSeccion } = await crearClase(db, { alumnos: 2 });
-  const { id } = await pedir({ body: { ...seccion, idGradoSeccion } });
+  const { id } = await pedir({ body: { ...seccion, ids: [idGradoSeccion] } });
   await hasta(id, 'terminado');
   clock.advance(7 * 24 * 3_600_000);
   const tarde = await iniciarSesionDe(await crearColaborador(db, { cargos: [1] }));
@@ -144,26 +143,18 @@ it('a los siete días ya no está, y la barrida libera el archivo', async () => 
   expect(respuesta.json()).toMatchObject({ code: 0, message: 'Ya no está disponible. Vuelve a generarla.' });
 });
 
-it('las de un grado o un nivel son las mismas, desde cualquiera de sus secciones que se pidan', async () => {
-  const [una] = await db
-    .select()
-    .from(gradosSecciones)
-    .where(eq(gradosSecciones.idGradoSeccion, clase.idGradoSeccion));
-  const { idGrado = 0 } = una ?? {};
-  const { secciones } = await abrirGrado(db, idGrado, { secciones: ['B', 'C'] });
-  for (const alcance of ['grado', 'nivel'] as const) {
-    const pedidos = [];
-    for (const idGradoSeccion of [clase.idGradoSeccion, ...Object.values(secciones)])
-      pedidos.push((await pedir({ body: { alcance, idGradoSeccion } })).id);
-    expect(new Set(pedidos).size).toBe(1);
-    const params = { idTrabajo: String(pedidos[0]) };
-    await call(cancelJob, { params }, secretaria);
-  }
+it('lo mismo pedido en otro orden es el mismo trabajo', async () => {
+  const otra = await crearClase(db, { alumnos: 1 });
+  const ids = [clase.idGradoSeccion, otra.idGradoSeccion];
+  const una = await pedir({ body: { ...seccion, ids } });
+  const dos = await pedir({ body: { ...seccion, ids: [...ids].reverse() } });
+  expect(dos.id).toBe(una.id);
+  await call(cancelJob, { params: { idTrabajo: String(una.id) } }, secretaria);
 });
 
 it('cancelado a medias no deja nada y queda anotado', async () => {
   trabajar();
-  const { id } = await pedir({ body: { ...seccion, alcance: 'nivel' } });
+  const { id } = await pedir({ body: { ciclo: 2026, alcance: 'colegio' } });
   await aMedias(id);
   const params = { idTrabajo: String(id) };
   await call(cancelJob, { params }, secretaria);
@@ -177,13 +168,16 @@ it('cancelado a medias no deja nada y queda anotado', async () => {
   expect((await descargar(id)).json()).toMatchObject({ code: 0 });
 });
 
-it('donde nadie está inscrito no se pide nada, y un docente no puede pedirlas', async () => {
+it('donde nadie está inscrito no se pide nada', async () => {
   const { idGradoSeccion } = await crearGrado(db);
-  const vacio = await call(pedirBoletas, { body: { alcance: 'seccion', idGradoSeccion } }, secretaria);
+  const vacio = await call(pedirBoletas, { body: { ...seccion, ids: [idGradoSeccion] } }, secretaria);
   expect(vacio).toMatchObject({ code: 0, message: 'Allí no hay alumnos inscritos.' });
-  const ninguna = { alcance: 'seccion' as const, idGradoSeccion: 999_999 };
-  expect((await call(pedirBoletas, { body: ninguna }, secretaria)).status).toBe(404);
-  const docente = await iniciarSesionDe(clase.docente);
-  expect((await call(pedirBoletas, { body: seccion }, docente)).status).toBe(403);
-  expect((await call(listJobs, {}, docente)).data).toEqual([]);
+  for (const alcance of ['seccion', 'grado', 'alumnos'] as const) {
+    const ninguna = { ciclo: 2026, alcance, ids: [clase.idGradoSeccion, 999_999] };
+    expect((await call(pedirBoletas, { body: ninguna }, secretaria)).status, alcance).toBe(404);
+  }
+  const sinNivel = { ciclo: 2026, alcance: 'nivel' as const, nivel: 'universidad' };
+  expect((await call(pedirBoletas, { body: sinNivel }, secretaria)).status).toBe(404);
+  const sinDecir = await call(pedirBoletas, { body: { ciclo: 2026, alcance: 'alumnos' } }, secretaria);
+  expect(sinDecir).toMatchObject({ status: 400, message: 'Elige de quiénes son las boletas.' });
 });

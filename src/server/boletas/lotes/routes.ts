@@ -1,13 +1,21 @@
+import { BoletasPermitidas } from '#server/boletas/policy.ts';
 import { visibleJob } from '#server/jobs/policy.ts';
-import { type Route, write } from '#server/platform/http/route.ts';
-import * as contract from '#shared/calificaciones/lotes.ts';
+import { type Route, read, write } from '#server/platform/http/route.ts';
+import * as contract from '#shared/boletas.ts';
 import * as service from './service.ts';
 
 export const routes: Route[] = [
+  read(contract.contarBoletas, ({ db, sesion, query, config }) =>
+    service.contarBoletas(db, query, {
+      permitidas: BoletasPermitidas.de(sesion),
+      conQr: config.publicUrl !== undefined,
+    }),
+  ),
   write(contract.pedirBoletas, async ({ tx, body, sesion, now }) => {
     const { idUsuario } = sesion;
-    const id = await service.pedirBoletas(tx, body, { idUsuario, now });
+    const permitidas = BoletasPermitidas.de(sesion);
+    const id = await service.pedirBoletas(tx, body, { idUsuario, now, permitidas });
     const data = await visibleJob(tx, sesion, id, now);
-    return { data, message: 'Se están generando las boletas. Puedes seguir trabajando.' };
+    return { data, message: 'Se están preparando las boletas. Puedes seguir trabajando.' };
   }),
 ];

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
+import { notasImpresas } from '#server/boletas/contenido/contenido.rules.ts';
+import { papelDeBoleta } from '#server/boletas/media/service.ts';
+import type { ContenidoDeBoleta } from '#server/documentos/contenido.rules.ts';
 import { printFile } from '#server/platform/documents/file.ts';
+import type { PapelDeBoleta } from '#shared/boletas.rules.ts';
 import { conNotas } from '#shared/calificaciones.rules.ts';
+import type { CalificacionesDeMateria } from '#shared/calificaciones.ts';
 import { textOfPdf } from '#testing/pdf-text.ts';
-import { type DatosDeBoleta, papelDeBoleta } from './service.ts';
 
 const materia = (nombre: string, zona: number, { activo = true, bloques = 1, terminado = true } = {}) =>
   conNotas(
@@ -16,38 +20,63 @@ const materia = (nombre: string, zona: number, { activo = true, bloques = 1, ter
     })),
   );
 
-const DATOS: DatosDeBoleta = {
-  escuela: 'Colegio Los Pinares',
-  logo: null,
-  domicilio: '3.ª calle 0-00, Ciudad Vieja',
+const ENCABEZADO = {
+  ...{ idEstudianteGrado: 1, escuela: 'Colegio Los Pinares', logo: null, ciclo: 2026, codigo: 'A-1' },
+  nombre: {
+    ...{ idEstudiante: 1, codigo: 'A-1', nombre1: 'Ixqꞌanil', nombre2: '', nombre3: null },
+    ...{ apellido1: 'Tzʼutujil', apellido2: '' },
+  },
+  domicilio: { direccion: '3.ª calle 0-00', municipio: 'Ciudad Vieja', telefono: '' },
   jornada: 'Matutina',
   firmas: [
     { nombre: 'Ana Xitumul', cargo: 'Directora técnica' },
     { nombre: 'Luis Pop', cargo: 'Secretario' },
   ],
-  codigoNivel: '43',
-  nivel: 'Primaria',
-  carrera: null,
-  grado: 'Cuarto Primaria',
-  seccion: 'A',
-  ciclo: 2026,
-  codigo: 'A-1',
-  estudiante: 'Ixqꞌanil Tzʼutujil',
-  guia: 'Marta López',
-  direccion: 'Rosa Chávez',
-  fecha: '2026-11-28',
-  hora: '12:00',
-  materias: [
-    materia('Artes', 80),
-    materia('Música', 10, { activo: false }),
-    materia('Física', 70.5, { terminado: false }),
-  ],
+  ...{
+    codigoNivel: '43',
+    nivel: 'Primaria',
+    carrera: null as string | null,
+    grado: 'Cuarto Primaria',
+    seccion: 'A',
+  },
+  ...{ estudiante: 'Ixqꞌanil Tzʼutujil', guia: 'Marta López', direccion: 'Rosa Chávez' },
 };
 
+const MATERIAS = [
+  materia('Artes', 80),
+  materia('Música', 10, { activo: false }),
+  materia('Física', 70.5, { terminado: false }),
+];
+
+interface Caso extends Partial<ContenidoDeBoleta> {
+  encabezado?: Partial<typeof ENCABEZADO>;
+  notas?: readonly CalificacionesDeMateria[];
+  publica?: string | null;
+}
+
+function datosDe({ encabezado, notas = MATERIAS, publica = 'https://pinares.example', ...mas }: Caso) {
+  const { escuela, ciclo, codigo, estudiante, grado, seccion } = { ...ENCABEZADO, ...encabezado };
+  const alcance = mas.alcance ?? 'final';
+  const contenido: ContenidoDeBoleta = {
+    ...{ escuela, ciclo, alcance, codigo, estudiante, grado, seccion },
+    ...notasImpresas(notas, alcance),
+    ...{ observaciones: [], resultado: null, baja: null },
+    ...mas,
+  };
+  return {
+    contenido,
+    encabezado: { ...ENCABEZADO, ...encabezado },
+    logo: null,
+    codigo: '7K2M9QXD4HTR',
+    emitida: '28 nov 2026 12:00',
+    publica,
+  };
+}
+
 /** What stands on the pages of a file with these report cards, one after the other. */
-async function paginasDe(...boletas: readonly DatosDeBoleta[]): Promise<string[]> {
+async function paginasDe(papel: PapelDeBoleta, ...boletas: readonly Caso[]): Promise<string[]> {
   async function* papeles() {
-    for (const datos of boletas) yield [papelDeBoleta(datos, datos.estudiante)];
+    for (const caso of boletas) yield [papelDeBoleta(datosDe(caso), papel, 'Alguien')];
   }
   const file = printFile({ title: 'Boletas', created: new Date(0) }, papeles());
   const partes: Buffer[] = [];
@@ -56,19 +85,20 @@ async function paginasDe(...boletas: readonly DatosDeBoleta[]): Promise<string[]
 }
 
 it('la boleta en papel dice lo mismo que la del estudiante: colegio, notas, avisos, promedios y quién firma', async () => {
-  const [pagina = '', ...mas] = await paginasDe(DATOS);
+  const [pagina = '', ...mas] = await paginasDe('una', {});
   expect(mas).toEqual([]);
   for (const dicho of [
     'Colegio Los Pinares 3.ª calle 0-00, Ciudad Vieja Primaria · Código 43 · Jornada matutina',
     'Boleta de calificaciones Ciclo escolar 2026',
     'Grado y sección Maestro guía Emitida Cuarto Primaria A Marta López 28 nov 2026 12:00',
-    'Bloque 1 Bloque 2 Bloque 3 Bloque 4 Materia Zona Exam final Total',
+    'Bloque 1 Bloque 2 Bloque 3 Bloque 4 Materia Zona Exam. Total',
     'Artes 80 0 80 NNG NNG NNG 80',
     'Música Fuera del pensum: no cuenta 10 0 10 NNG NNG NNG 10',
     'Física 70.5 0 70.5 NNG NNG NNG 71 provisional',
     'Promedio general provisional 76',
     'NNG: nota no generada. 59 o menos en rojo: no alcanza los 60 puntos para aprobar.',
     'Observaciones Marta López Maestro guía Sello del establecimiento Ana Xitumul Directora técnica Luis Pop Secretario Padre, madre o responsable',
+    'Verifica: pinares.example/verificar 7K2M-9QXD-4HTR',
     'Ceiba · Boleta 2026 · A-1 · Página 1 de 1',
   ])
     expect(pagina).toContain(dicho);
@@ -78,7 +108,7 @@ it('con muchas materias sigue en otra hoja, que repite de quién es y qué dice 
   const materias = Array.from({ length: 40 }, (_, index) =>
     materia(`Materia ${index} del grado`, 80, { bloques: 6 }),
   );
-  const paginas = await paginasDe({ ...DATOS, materias }, { ...DATOS, codigo: 'B-2' });
+  const paginas = await paginasDe('una', { notas: materias }, { codigo: 'B-2' });
   expect(paginas).toHaveLength(3);
   for (const [index, pagina] of paginas.slice(0, 2).entries()) {
     expect(pagina).toContain(`Ceiba · Boleta 2026 · A-1 · Página ${index + 1} de 2`);
@@ -95,18 +125,20 @@ it('con muchas materias sigue en otra hoja, que repite de quién es y qué dice 
 
 it('con los nombres más largos que caben en los formularios no se pierde ninguno', async () => {
   const [largo, nombre] = ['W'.repeat(100), 'M'.repeat(175)];
-  const paginas = await paginasDe({
-    ...DATOS,
-    escuela: largo,
-    domicilio: 'V'.repeat(150),
-    carrera: largo,
-    estudiante: nombre,
-    guia: largo,
-    firmas: [{ nombre: largo, cargo: 'K'.repeat(60) }],
-    materias: Array.from({ length: 3 }, (_, index) => materia(`${index}${'Q'.repeat(99)}`, 80)),
+  const paginas = await paginasDe('una', {
+    encabezado: {
+      escuela: largo,
+      domicilio: { direccion: 'V'.repeat(150), municipio: '', telefono: '' },
+      carrera: largo,
+      estudiante: nombre,
+      guia: largo,
+      firmas: [{ nombre: largo, cargo: 'K'.repeat(60) }],
+    },
+    notas: Array.from({ length: 3 }, (_, index) => materia(`${index}${'Q'.repeat(99)}`, 80)),
   });
   const cuantas = (letra: string) => Math.max(...paginas.map((pagina) => pagina.split(letra).length - 1));
-  expect([cuantas('V'), cuantas('K')]).toEqual([150, 60]);
+  // One more of each in 'Verifica' and in the code.
+  expect([cuantas('V'), cuantas('K')]).toEqual([151, 61]);
   expect(cuantas('M')).toBeGreaterThanOrEqual(175);
   expect(paginas.join('').split('Q').length - 1).toBe(3 * 99);
   // Written in as many lines as there is room for: none goes past the end of its place.
@@ -115,8 +147,8 @@ it('con los nombres más largos que caben en los formularios no se pierde ningun
 });
 
 it('donde se aprueba con 70, el rojo y su aviso lo dicen', async () => {
-  const materias = DATOS.materias.map((una) => ({ ...una, notaMinima: 70 }));
-  const [pagina = ''] = await paginasDe({ ...DATOS, materias });
+  const notas = MATERIAS.map((una) => ({ ...una, notaMinima: 70 }));
+  const [pagina = ''] = await paginasDe('una', { notas });
   expect(pagina).toContain('69 o menos en rojo: no alcanza los 70 puntos para aprobar.');
   expect(pagina).not.toContain('60 puntos');
 });

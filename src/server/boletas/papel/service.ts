@@ -1,132 +1,145 @@
 import { cuadroEnPapel } from '#server/boletas/cuadro-papel/service.ts';
-import { type DatosDeHoja, delColegio } from '#server/boletas/imagen/service.ts';
-import type { Block, Cell, Paper, Place } from '#server/platform/documents/blocks.ts';
+import {
+  type DatosDeBoleta,
+  deNivel,
+  enUnRenglon,
+  firmaDeCasa,
+  firmasDelColegio,
+  hechos,
+  type Letras,
+  letrasDichas,
+  lugarDeVerificar,
+  observacionesEscritas,
+} from '#server/boletas/partes/service.ts';
+import type { ContenidoDeBoleta } from '#server/documentos/contenido.rules.ts';
+import type { Block, Cell, Paper } from '#server/platform/documents/blocks.ts';
 import { COLOURS } from '#server/platform/documents/colours.ts';
-import { fechaCorta } from '#shared/base/fechas.ts';
 import { contar } from '#shared/base/formatos.ts';
-import { NNG, notaMinimaDe } from '#shared/calificaciones.rules.ts';
-import { codigoDicho } from '#shared/niveles.rules.ts';
-
-/** What a report card says, with the bytes of the school's logo. */
-export interface DatosDeBoleta extends Omit<DatosDeHoja, 'logo'> {
-  logo: Uint8Array | null;
-}
+import { BLOQUES_USUALES } from '#shared/calificaciones.rules.ts';
+import { cicloYAlcance } from '#shared/documentos.rules.ts';
 
 const RENGLON = { size: 10, tone: 'quiet' } as const;
 const CHICO = { size: 8.5, tone: 'quiet' } as const;
+const FIRMAS: Letras = { nombre: 9.5, cargo: 8.5 };
+const QR = 58;
 
-const enRenglones = (textos: readonly (string | null)[], mas: Partial<Cell>): Cell[] =>
-  textos.flatMap((text) => (text ? [{ text, width: 1, ...mas }] : []));
+const enRenglones = (textos: readonly (string | null)[]): Cell[] =>
+  textos.flatMap((text) => (text ? [{ text, width: 1, ...RENGLON }] : []));
 
-function membrete({ escuela, logo, domicilio, jornada, nivel, ...datos }: DatosDeBoleta): Block {
-  const codigo = codigoDicho(datos.codigoNivel);
-  const turno = jornada ? ` · Jornada ${jornada.toLowerCase()}` : '';
-  const deNivel = `${nivel}${codigo ? ` · Código ${codigo}` : ''}${turno}`;
+function membrete({ encabezado, contenido, logo }: DatosDeBoleta): Block {
+  const alDerecho = { width: 1, align: 'right' } as const;
   return {
     kind: 'letterhead',
     picture: logo ?? 'mark',
     side: 50,
     cells: [
-      { text: escuela, width: 1, size: 16, bold: true },
-      ...enRenglones([domicilio, datos.carrera, deNivel], RENGLON),
+      { text: contenido.escuela, width: 1, size: 16, bold: true },
+      ...enRenglones([enUnRenglon(encabezado.domicilio), encabezado.carrera, deNivel(encabezado)]),
     ],
     aside: [
-      { text: 'Boleta de calificaciones', width: 1, size: 13, bold: true, align: 'right' },
-      { text: `Ciclo escolar ${datos.ciclo}`, width: 1, align: 'right', ...RENGLON },
+      { ...alDerecho, text: 'Boleta de calificaciones', size: 13, bold: true },
+      {
+        ...alDerecho,
+        ...RENGLON,
+        text: `Ciclo escolar ${cicloYAlcance(contenido.ciclo, contenido.alcance)}`,
+      },
     ],
   };
 }
 
-/** Of the row, between two facts. */
-const ENTRE = 0.02;
+const DICHO = { nombre: CHICO, dicho: { size: 10.5, bold: true } } as const;
 
-/** Names of facts, and the facts below them. */
-function hechos(
-  partes: readonly (readonly [nombre: string, dicho: string, width: number, mas?: Partial<Cell>])[],
-  gap: number,
-): Block[] {
-  const conAire = (cells: readonly Cell[]): Cell[] =>
-    cells.flatMap((cell) => [
-      { ...cell, width: cell.width - ENTRE },
-      { text: '', width: ENTRE },
-    ]);
-  const nombres = partes.map(([text, , width]) => ({ text, width, ...CHICO }));
-  const dichos = partes.map(([, text, width, mas]) => ({ text, width, size: 10.5, bold: true, ...mas }));
+const quien = ({ contenido, encabezado, emitida }: DatosDeBoleta): Block[] => [
+  ...hechos(
+    [
+      ['Estudiante', contenido.estudiante, 0.73, { size: 13.5 }],
+      ['Código', contenido.codigo, 0.27],
+    ],
+    { ...DICHO, gap: 7 },
+  ),
+  ...hechos(
+    [
+      ['Grado y sección', `${contenido.grado} ${contenido.seccion}`, 0.42],
+      ['Maestro guía', encabezado.guia ?? 'Sin asignar', 0.31],
+      ['Emitida', emitida, 0.27],
+    ],
+    { ...DICHO, gap: contenido.baja ? 5 : 13 },
+  ),
+  ...(contenido.baja
+    ? [
+        {
+          kind: 'row',
+          cells: [{ text: contenido.baja, width: 1, bold: true, tone: 'alert' }],
+          gap: 8,
+        } as const,
+      ]
+    : []),
+];
+
+const leyenda = (contenido: ContenidoDeBoleta): Block[] => {
+  const { notaMinima } = contenido;
   return [
-    { kind: 'row', cells: conAire(nombres), gap: 1 },
-    { kind: 'row', cells: conAire(dichos), gap },
+    { kind: 'space', height: 7 },
+    {
+      kind: 'row',
+      cells: [
+        { text: letrasDichas(contenido), width: 0.46, ...CHICO },
+        {
+          text: `${notaMinima - 1} o menos en rojo: no alcanza los ${contar(notaMinima, 'punto', 'puntos')} para aprobar.`,
+          width: 0.54,
+          align: 'right',
+          sign: { shape: 'triangle', colour: COLOURS.alert },
+          ...CHICO,
+        },
+      ],
+    },
   ];
-}
+};
 
-const quien = ({ estudiante, codigo, grado, seccion, guia, fecha, hora }: DatosDeBoleta): Block[] => [
-  ...hechos(
-    [
-      ['Estudiante', estudiante, 0.73, { size: 13.5 }],
-      ['Código', codigo, 0.27],
-    ],
-    7,
-  ),
-  ...hechos(
-    [
-      ['Grado y sección', `${grado} ${seccion}`, 0.42],
-      ['Maestro guía', guia ?? 'Sin asignar', 0.31],
-      ['Emitida', `${fechaCorta(fecha)} ${hora}`, 0.27],
-    ],
-    13,
-  ),
+const resultado = ({ resultado: dicho }: ContenidoDeBoleta): Block[] =>
+  dicho === null
+    ? []
+    : [{ kind: 'row', cells: [{ text: `Resultado: ${dicho}`, width: 1, bold: true, size: 11 }], gap: 4 }];
+
+const TITULO_DE_OBSERVACIONES: readonly Block[] = [
+  { kind: 'space', height: 8 },
+  { kind: 'row', cells: [{ text: 'Observaciones', width: 1, bold: true, size: 10.5 }], gap: 2 },
 ];
 
-const leyenda = (notaMinima: number): Block[] => [
-  { kind: 'space', height: 7 },
-  {
-    kind: 'row',
-    cells: [
-      { text: `${NNG}: nota no generada.`, width: 0.4, ...CHICO },
-      {
-        text: `${notaMinima - 1} o menos en rojo: no alcanza los ${contar(notaMinima, 'punto', 'puntos')} para aprobar.`,
-        width: 0.6,
-        align: 'right',
-        sign: { shape: 'triangle', colour: COLOURS.alert },
-        ...CHICO,
-      },
-    ],
-  },
-];
-
-const OBSERVACIONES: readonly Block[] = [
-  { kind: 'space', height: 12 },
-  { kind: 'row', cells: [{ text: 'Observaciones', width: 1, bold: true, size: 10.5 }], gap: 0 },
-  { kind: 'lines', count: 2 },
-];
-
-const firma = (nombre: string, cargo: string): Place => ({
-  under: [
-    { text: nombre || ' ', width: 1, size: 9.5, bold: true, align: 'center' },
-    { text: cargo, width: 1, align: 'center', ...CHICO },
-  ],
-});
-
-const firmas = (datos: DatosDeBoleta): Block => ({
-  kind: 'signatures',
-  gap: 22,
-  places: [
-    firma(datos.guia ?? '', 'Maestro guía'),
-    { seal: 'Sello del establecimiento' },
-    ...delColegio(datos).map(({ nombre, cargo }) => firma(nombre, cargo)),
-    firma('', 'Padre, madre o responsable'),
-  ],
-});
-
-/** The report card as a paper: a letter, more than one for a grade of very many subjects or for names of many lines. */
-export function papelDeBoleta(datos: DatosDeBoleta, title: string): Paper {
+/** The report card on a whole letter, on more than one for very many subjects. With six blocks the sheet lies down. */
+export function papelEntero(datos: DatosDeBoleta, title: string): Paper {
+  const { contenido } = datos;
+  const escritas = observacionesEscritas(contenido, 9.5, 3);
+  const acostada = contenido.bloques > BLOQUES_USUALES;
+  const [guia, ...direccion] = firmasDelColegio(datos, FIRMAS);
+  const sello = { seal: 'Sello del establecimiento' };
+  const verificar = lugarDeVerificar(datos, 8.5, QR);
+  const firmas: Block[] = acostada
+    ? [
+        {
+          kind: 'signatures',
+          gap: 8,
+          places: [...(guia ? [guia] : []), sello, ...direccion, firmaDeCasa(FIRMAS), verificar],
+        },
+      ]
+    : [
+        { kind: 'signatures', gap: 16, places: [...(guia ? [guia] : []), sello, ...direccion] },
+        { kind: 'signatures', gap: 8, places: [firmaDeCasa(FIRMAS), verificar] },
+        { kind: 'space', height: 4 },
+      ];
   return {
     title,
-    format: { kind: 'full' },
-    head: [membrete(datos), { kind: 'rule', tone: 'woven', gap: 13 }, ...quien(datos)],
-    body: [...cuadroEnPapel(datos.materias), ...leyenda(notaMinimaDe(datos.materias[0]))],
-    ifRoom: OBSERVACIONES,
-    foot: [firmas(datos), { kind: 'rule', tone: 'quiet', gap: 6 }],
-    running: `Ceiba · Boleta ${datos.ciclo} · ${datos.codigo}`,
+    format: acostada ? { kind: 'landscape', sheet: 'letter' } : { kind: 'full' },
+    head: [membrete(datos), { kind: 'rule', tone: 'woven', gap: acostada ? 9 : 13 }, ...quien(datos)],
+    body: [
+      ...cuadroEnPapel(contenido, 'una'),
+      ...leyenda(contenido),
+      ...resultado(contenido),
+      ...(escritas.length > 0 ? [...TITULO_DE_OBSERVACIONES, ...escritas] : []),
+    ],
+    ifRoom: escritas.length > 0 ? [] : [...TITULO_DE_OBSERVACIONES, { kind: 'lines', count: 2 }],
+    foot: [...firmas, { kind: 'rule', tone: 'quiet', gap: 5 }],
+    running: `Ceiba · Boleta ${contenido.ciclo} · ${contenido.codigo}`,
     stamp: null,
   };
 }

@@ -46,6 +46,8 @@ export interface Slice<C> {
   efecto?: (tx: Tx) => Promise<void>;
   /** Of the last slice. */
   resultado?: JobResult;
+  /** Of the last slice: what to know about the result, at most `NOTA_MAX` characters. */
+  nota?: string;
 }
 
 /**

@@ -3,9 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, inject, it, vi } from 'vitest';
 import { z } from 'zod';
-import { pedirBoletas } from '#server/boletas/lotes/service.ts';
+import { boletas } from '#server/boletas/lotes/service.ts';
 import { ciclos } from '#server/ciclos/tables.ts';
 import { startJobs } from '#server/job-kinds.ts';
+import { requestJob } from '#server/jobs/service.ts';
 import { jobs } from '#server/jobs/tables.ts';
 import { openDatabase } from '#server/operate/database/open-database.ts';
 import { readConfig } from '#server/platform/config/config.ts';
@@ -14,6 +15,7 @@ import { systemClock } from '#server/platform/runtime/clock.ts';
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { sesiones } from '#server/sesion/tables.ts';
+import { loteForm } from '#shared/boletas.ts';
 import { crearColaborador, only } from '#testing/builders.ts';
 import { crearClase } from '#testing/builders-clase.ts';
 import { enServidor } from '#testing/en-servidor.ts';
@@ -57,8 +59,9 @@ async function sembrar(db: Db, alumnos: number) {
     vence: new Date(ahora.getTime() + 3_600_000).toISOString(),
   });
   const quien = { idUsuario: idUsuario ?? 0, now: ahora };
-  const lote = { alcance: 'seccion' as const, idGradoSeccion: clase.idGradoSeccion };
-  const id = await inTransaction(db, (tx) => pedirBoletas(tx, lote, quien));
+  const lote = loteForm.parse({ ciclo: 2026, alcance: 'seccion', ids: [clase.idGradoSeccion] });
+  const pedido = { lote, guia: null, nombre: 'la sección' };
+  const id = await inTransaction(db, (tx) => requestJob(tx, boletas, pedido, quien));
   return { id, cookie: `ceiba=${token}` };
 }
 

@@ -133,13 +133,14 @@ export async function finishJob(
     estado: 'terminado' | 'fallido' | 'cancelado';
     now: Date;
     error?: string;
+    nota?: string | undefined;
     resultado?: { idArchivo: string; vence: Date } | undefined;
   },
 ): Promise<boolean> {
-  const { estado, now, error = null, resultado } = fin;
+  const { estado, now, error = null, nota = null, resultado } = fin;
   const found = await rows(
     tx,
-    sql`update trabajos set estado = ${estado}, fin = ${now.toISOString()}, error = ${error}, proceso = null, latido = null,
+    sql`update trabajos set estado = ${estado}, fin = ${now.toISOString()}, error = ${error}, nota = ${nota}, proceso = null, latido = null,
         piezas = case when ${estado}::text = 'fallido' then piezas else '{}' end,
         resultado = ${resultado?.idArchivo ?? null}, vence = ${resultado?.vence.toISOString() ?? null}
       where ${mio(job)} returning id_trabajo`,

@@ -136,6 +136,7 @@ const guardar = ({ database, clock }: JobEnvironment, job: EnMano, rebanada: Sli
     await queries.finishJob(tx, job, {
       estado: 'terminado',
       now,
+      nota: rebanada.nota,
       resultado: resultado && { idArchivo, vence },
     });
     return { cancelar: false };

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { hasCode } from '#server/platform/errors/causes.ts';
 import { currentRequester } from '#server/platform/request/requester.ts';
@@ -155,6 +155,14 @@ export function databaseOver(backend: Backend, options: DatabaseOptions): Databa
 /** One transaction at READ COMMITTED. It commits when `work` resolves. */
 export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db[begin](work);
+}
+
+/** Several reads of one state of the database (REPEATABLE READ, read only): what commits meanwhile is in none of them. */
+export function inSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return inTransaction(db, async (tx) => {
+    await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+    return work(tx);
+  });
 }
 
 /** Registers an after-commit hook. It does not run after a rollback. `act` returns at once and must not throw. */

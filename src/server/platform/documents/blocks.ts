@@ -50,10 +50,11 @@ export interface Turn {
 /** How far to the right the top of a head of this height leans at 60°. */
 export const leaning = (height: number): number => height / Math.tan(Math.PI / 3);
 
-/** Place for a handwritten signature, with the name below the line, for a stamp, or a QR code with text at its left. */
+/** Place for a handwritten signature, with the name below the line, for a stamp, text without a line, or a QR code with text at its left. */
 export type Place =
   | { under: readonly Cell[] }
   | { seal: string }
+  | { aside: readonly Cell[] }
   | { qr: string; side: number; beside: readonly Cell[] };
 
 export type Block =
@@ -129,6 +130,7 @@ function textsIn(block: Block): string[] {
     case 'signatures':
       return block.places.flatMap((place) => {
         if ('seal' in place) return [place.seal];
+        if ('aside' in place) return of(place.aside);
         return of('qr' in place ? place.beside : place.under);
       });
   }

@@ -13,7 +13,7 @@ interface Open {
   ended: Promise<unknown>;
 }
 
-/** The open file. One at a time: this process serves a single file. */
+/** The open file: one at a time. */
 let open: Open | undefined;
 
 function begin({ title, created }: NonNullable<Part['begin']>): Open {

@@ -8,7 +8,7 @@ export interface FileFacts {
   created: Date;
 }
 
-/** Message to the child process; the parts of a file are sent in order. */
+/** Message to the child process; the parts of a file are sent in order, files one after the other. */
 export interface Part {
   /** Only in the first part. */
   begin?: FileFacts;
@@ -38,6 +38,29 @@ export async function* printFile(
       begin = undefined;
     }
     yield Buffer.from(await draw({ ...(begin ? { begin } : {}), papers: [], isLast: true }));
+  } finally {
+    end();
+  }
+}
+
+/** One of many files. */
+export interface FileToDraw extends FileFacts {
+  /** Returned with the bytes. */
+  name: string;
+  papers: readonly Paper[];
+}
+
+/**
+ * Draws many PDFs, one after the other, in one child process of lower priority that ends with the last: starting one takes longer than drawing a
+ * page.
+ */
+export async function* printFiles(
+  files: AsyncIterable<FileToDraw>,
+): AsyncGenerator<{ name: string; created: Date; pdf: Buffer }> {
+  const { draw, end } = drawerOf(start);
+  try {
+    for await (const { name, papers, ...begin } of files)
+      yield { name, created: begin.created, pdf: Buffer.from(await draw({ begin, papers, isLast: true })) };
   } finally {
     end();
   }

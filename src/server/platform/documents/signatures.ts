@@ -23,6 +23,7 @@ const QR_GAP = 8;
 /** Width that a place takes whatever the others need; null for a signature. */
 function ownWidth(place: Place): number | null {
   if ('seal' in place) return SEAL;
+  if ('aside' in place) return BESIDE_QR;
   return 'qr' in place ? BESIDE_QR + QR_GAP + place.side : null;
 }
 
@@ -53,6 +54,7 @@ const signatureOffset = (places: readonly Place[]): number =>
 
 function heightOfPlace(doc: Doc, { place, width }: Placed, above: number): number {
   if ('seal' in place) return SEAL;
+  if ('aside' in place) return stackHeight(doc, place.aside, width);
   return 'qr' in place ? place.side : above + stackHeight(doc, place.under, width);
 }
 
@@ -78,6 +80,8 @@ export function drawSignatures(doc: Doc, { places, gap = 0 }: Signatures, y: num
   for (const { place, x, width } of all) {
     if ('under' in place) {
       drawSigner(doc, place.under, { x, y: top + above, width });
+    } else if ('aside' in place) {
+      stack(doc, place.aside, x, bottom - stackHeight(doc, place.aside, width), width);
     } else if ('qr' in place) {
       stack(doc, place.beside, x, bottom - stackHeight(doc, place.beside, BESIDE_QR), BESIDE_QR);
       drawQr(doc, place.qr, { x: x + BESIDE_QR + QR_GAP, y: bottom - place.side, side: place.side });

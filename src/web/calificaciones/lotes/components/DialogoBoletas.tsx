@@ -25,11 +25,10 @@ export function DialogoBoletas({ grado, ciclo, idGradoSeccion, onClose }: Dialog
   const [quienes, setQuienes] = useState(idGradoSeccion ? String(idGradoSeccion) : GRADO);
   const { pedir, isPending } = usePedirBoletas(onClose);
   const total = secciones.reduce((suma, { totalEstudiantes }) => suma + totalEstudiantes, 0);
-  const [primera] = secciones;
   function generar() {
-    if (quienes !== GRADO && quienes !== NIVEL)
-      return pedir({ alcance: 'seccion', idGradoSeccion: Number(quienes) });
-    if (primera) pedir({ alcance: quienes, idGradoSeccion: primera.idGradoSeccion });
+    if (quienes === NIVEL) return pedir({ ciclo, alcance: 'nivel', nivel: nivel.codigoNivelEstudiantil });
+    if (quienes === GRADO) return pedir({ ciclo, alcance: 'grado', ids: [grado.idGrado] });
+    pedir({ ciclo, alcance: 'seccion', ids: [Number(quienes)] });
   }
   return (
     <ModalDialog
@@ -51,7 +50,7 @@ export function DialogoBoletas({ grado, ciclo, idGradoSeccion, onClose }: Dialog
     >
       <Stack sx={{ gap: 2 }}>
         <Typography>
-          Se generan en un solo archivo, una imagen por alumno. Puedes seguir trabajando, y hasta cerrar
+          Se generan en un solo archivo, una hoja por alumno. Puedes seguir trabajando, y hasta cerrar
           Ceiba: abajo se ve cuánto falta.
         </Typography>
         <RadioInput

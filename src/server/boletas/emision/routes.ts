@@ -1,0 +1,29 @@
+import { BoletasPermitidas } from '#server/boletas/policy.ts';
+import { boletaDe, comoArchivo } from '#server/boletas/service.ts';
+import { pdfReply } from '#server/platform/http/pdf.ts';
+import { download, type FileReply, type Route } from '#server/platform/http/route.ts';
+import * as contract from '#shared/boletas.ts';
+import { type Emitida, entregar, exigirAlumno, imprimirUna } from './service.ts';
+
+type Boleta = FileReply & { emitida: Emitida | null };
+
+export const routes: Route[] = [
+  download(contract.boletaDeInscripcion, {
+    make: async ({ db, sesion, params, query, storage, now, config }): Promise<Boleta> => {
+      const permitidas = BoletasPermitidas.de(sesion);
+      const { timeZone, publicUrl } = config;
+      if (query.formato === 'jpeg') {
+        await exigirAlumno(db, params.idEstudianteGrado, permitidas);
+        return { ...comoArchivo(await boletaDe(db, params, { storage, now, timeZone })), emitida: null };
+      }
+      const emitida = await imprimirUna(db, params.idEstudianteGrado, {
+        ...{ permitidas, storage, now, timeZone, papel: query.papel, publica: publicUrl ?? null },
+        ...{ alcance: query.bloque, observaciones: query.observaciones === 'si' },
+      });
+      return { ...pdfReply(emitida.impresa), emitida };
+    },
+    note: async ({ tx, audit, sesion: { idUsuario }, now }, { emitida }) => {
+      if (emitida) await entregar(tx, emitida, { audit, idUsuario, now });
+    },
+  }),
+];

@@ -1,0 +1,46 @@
+import { forbidden } from '#server/platform/errors/problem.ts';
+import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
+import { SIN_PERMISO } from '#shared/base/asuntos.ts';
+import type { AsuntoDeLlamada, Audience } from '#shared/base/endpoint.ts';
+
+interface Como {
+  /** The homeroom teacher whose sections these are; null: anybody's. */
+  guia: number | null;
+  /** Who may have what was made in this quality. */
+  audiencia: Audience;
+  asunto: AsuntoDeLlamada;
+}
+
+/** Proof that somebody may issue boletas, and whose. */
+export class BoletasPermitidas {
+  // Makes the class nominal: an object with the same fields is no proof.
+  declare protected readonly comprobada: true;
+  readonly guia: Como['guia'];
+  readonly audiencia: Como['audiencia'];
+  readonly asunto: Como['asunto'];
+
+  private constructor({ guia, audiencia, asunto }: Como) {
+    this.guia = guia;
+    this.audiencia = audiencia;
+    this.asunto = asunto;
+  }
+
+  /**
+   * Of the administration to whom the marks are open, and of the coordinator, everybody's; of a teacher those of the own homeroom.
+   * @throws Problem `forbidden`
+   */
+  static de({
+    administrador,
+    asuntos,
+    academico,
+    docente,
+    idColaborador,
+  }: SesionColaborador): BoletasPermitidas {
+    if (administrador && asuntos.includes('notas'))
+      return new BoletasPermitidas({ guia: null, audiencia: 'administrador', asunto: 'notas' });
+    if (academico) return new BoletasPermitidas({ guia: null, audiencia: 'academico', asunto: 'ninguno' });
+    if (docente)
+      return new BoletasPermitidas({ guia: idColaborador, audiencia: 'docente', asunto: 'ninguno' });
+    throw administrador ? forbidden(SIN_PERMISO) : forbidden();
+  }
+}
