@@ -43,6 +43,7 @@ import { routes as trabajos } from './jobs/routes.ts';
 import { routes as materias } from './materias/routes.ts';
 import { routes as niveles } from './niveles/routes.ts';
 import { routes as normas } from './normas/routes.ts';
+import { routes as observaciones } from './observaciones/routes.ts';
 import { routes as papelera } from './papelera/routes.ts';
 import { routes as permisos } from './permisos/routes.ts';
 import { routes as espacio } from './platform/disk/routes.ts';
@@ -93,6 +94,7 @@ export const routes: readonly Route[] = [
   ...materias,
   ...niveles,
   ...normas,
+  ...observaciones,
   ...calificaciones,
   ...boletas,
   ...documentos,

@@ -14,6 +14,8 @@ const rolesOf = (roles: readonly string[], wanted: ReadonlySet<string>) =>
 /** Roles are compared as whole names, without regard to case or repeated blanks. */
 export const esAdministrador = (roles: readonly string[]): boolean => rolesOf(roles, ADMINISTRADOR);
 export const esDocente = (roles: readonly string[]): boolean => rolesOf(roles, DOCENTE);
+export const esCoordinador = (roles: readonly string[]): boolean =>
+  rolesOf(roles, new Set(['administrador 4']));
 export const esDirector = (roles: readonly string[]): boolean => rolesOf(roles, new Set([ROL_DIRECTOR]));
 /** The direction and who coordinates the teaching: they set right what teachers cannot. */
 export const esAcademico = (roles: readonly string[]): boolean =>

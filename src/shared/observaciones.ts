@@ -3,9 +3,13 @@ import { nombresEstudiante } from '#shared/actividades.ts';
 import { cadena } from '#shared/base/cadena.ts';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { id, idParam, instante } from '#shared/base/fields.ts';
+import { contar } from '#shared/base/formatos.ts';
+import { textoLimpio } from '#shared/base/texto-limpio.ts';
 import { version } from '#shared/base/version.ts';
 
 export const OBSERVACION_MAX = 300;
+/** As it is stored: what is counted, and compared with what stands there. */
+export const observacionLimpia = (texto: string): string => textoLimpio(texto).trim();
 /** Students of a section, with room to spare. */
 const OBSERVACIONES_MAX = 200;
 const OBSERVACION_LARGA = `Observación debe ser de tamaño ${OBSERVACION_MAX} o menos.`;
@@ -21,8 +25,12 @@ export type Observacion = z.output<typeof observacion>;
 
 /** The remarks of a section in a block, student by student. */
 export const observacionesDeBloque = z.object({
-  /** Since when the section is closed: they are read, not written. */
+  /** Since when the section is closed. */
   fechaCerrada: instante.nullable(),
+  /** Of the level. */
+  numeroBloques: z.int(),
+  /** Neither the section nor its year is closed. */
+  permisos: z.object({ escribir: z.boolean() }),
   alumnos: z.array(observacion.extend({ estudiante: nombresEstudiante })),
 });
 export type ObservacionesDeBloque = z.output<typeof observacionesDeBloque>;
@@ -46,9 +54,11 @@ export const observacionesForm = z.object({
 export type ObservacionesForm = z.output<typeof observacionesForm>;
 
 /** One that was not written, because somebody else's stands there by now. */
-const conflictoDeObservacion = observacion.extend({
+export const conflictoDeObservacion = observacion.extend({
   quien: z.string().nullable(),
   cuando: instante.nullable(),
+  /** Whoever asks wrote it themselves, elsewhere. */
+  propia: z.boolean(),
 });
 export type ConflictoDeObservacion = z.output<typeof conflictoDeObservacion>;
 
@@ -79,3 +89,10 @@ export const guardarObservaciones = endpoint({
   body: observacionesForm,
   output: z.object({ guardadas: z.array(observacion), conflictos: z.array(conflictoDeObservacion) }),
 });
+
+/** 'Se guardaron 3 observaciones; 1 espera tu decisión.' */
+export function guardadasMensaje(guardadas: number, conflictos: number): string {
+  const hecho = `${guardadas === 1 ? 'Se guardó' : 'Se guardaron'} ${contar(guardadas, 'observación', 'observaciones')}`;
+  if (conflictos === 0) return `${hecho}.`;
+  return `${hecho}; ${contar(conflictos, 'espera', 'esperan')} tu decisión.`;
+}

@@ -61,7 +61,7 @@ const QUE_ES: Record<string, (mundo: Mundo, path: string) => Valor> = {
   idassignment: ({ clase }) => clase.idAsignacion,
   asignacion: ({ clase }) => clase.idAsignacion,
   idMateriaBloque: ({ idBloque }) => idBloque,
-  bloque: ({ idBloque }, path) => (path.includes('/traslado') ? 1 : idBloque),
+  bloque: ({ idBloque }, path) => (/\/(traslado|observaciones\/)/.test(path) ? 1 : idBloque),
   oportunidad: () => 1,
   idArchivo: ({ idArchivo }) => idArchivo,
   serie: () => 1,

@@ -86,6 +86,7 @@ function cuerpo({ path }: AnyEndpoint, { actividad, participante, primera, clase
         version: 0,
       },
     ],
+    observaciones: [{ idEstudianteGrado: primera.idEstudianteGrado, texto: 'a', version: 0 }],
     ...FICHA,
     gradosSecciones: [{ idGradoSeccion: clase.idGradoSeccion, seccion: 'A' }],
     gradosMaterias: [{ idMateria: clase.idMateria }],

@@ -102,7 +102,7 @@ describe('desasignar y anular', () => {
       await ponerParticipante(db, participantes[0] ?? 0, valores);
       const reply = await desasignar(id);
       expect(reply.code).toBe(0);
-      expect(reply.message).toMatch(/ya tiene entregas, notas o publicaciones\. Puedes anular/);
+      expect(reply.message).toMatch(/ya tiene entregas, notas, observaciones o publicaciones\. Puedes anular/);
     }
     const { clase, id } = await inscrito();
     await crearActividad(db, {
@@ -126,7 +126,7 @@ describe('desasignar y anular', () => {
     );
     for (const { clase } of [conBorrador, conversado]) {
       expect((await desasignar(clase.alumnos[0] ?? 0)).message).toMatch(
-        /ya tiene entregas, notas o publicaciones\. Puedes anular/,
+        /ya tiene entregas, notas, observaciones o publicaciones\. Puedes anular/,
       );
     }
   });

@@ -218,7 +218,7 @@ const huellaRow = {
 };
 export type Huella = Row<typeof huellaRow>;
 
-/** What an enrolment has left behind that must not be lost: payments, and marks, deliveries, drafts, posts, comments or issued papers. */
+/** What an enrolment has left behind that must not be lost: payments, and marks, deliveries, drafts, posts, comments, remarks or issued papers. */
 export function huellas(tx: Tx, ids: readonly number[]): Promise<Huella[]> {
   return rows(
     tx,
@@ -229,6 +229,7 @@ export function huellas(tx: Tx, ids: readonly number[]): Promise<Huella[]> {
         exists (select from actividades a where a.id_estudiante_grado = i.id_estudiante_grado)
         or exists (select from documentos d
           where d.id_estudiante_grado = i.id_estudiante_grado and d.emitido is not null)
+        or exists (select from observaciones o where o.id_estudiante_grado = i.id_estudiante_grado and o.texto is not null)
         or exists (
           select from participantes p where p.id_estudiante_grado = i.id_estudiante_grado and (
             p.id_estado_actividad <> 1 or p.borrador_calificacion is not null

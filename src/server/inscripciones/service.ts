@@ -119,7 +119,7 @@ export async function porCambiar(tx: Tx, ids: readonly number[], act: Act): Prom
   return filas;
 }
 
-const CON_TRABAJO = 'ya tiene entregas, notas o publicaciones';
+const CON_TRABAJO = 'ya tiene entregas, notas, observaciones o publicaciones';
 
 /**
  * Removes mistaken enrolments with their unpaid accounts, all or none.

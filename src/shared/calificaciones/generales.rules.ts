@@ -18,6 +18,17 @@ import { porApellidos } from '#shared/inscripciones.rules.ts';
 export const bloquesDeSeccion = (estudiantes: readonly CalificacionesDeEstudiante[]) =>
   bloquesVisibles(estudiantes.flatMap(({ nota }) => nota));
 
+/** The last block that any subject of a section has started; 1 before that. */
+export const bloqueDeHoy = (estudiantes: readonly CalificacionesDeEstudiante[]): number =>
+  Math.max(
+    1,
+    ...estudiantes.flatMap(({ nota }) =>
+      nota.flatMap(({ bloques }) =>
+        bloques.flatMap(({ bloque, fechaIniciado }) => (fechaIniciado === null ? [] : [bloque])),
+      ),
+    ),
+  );
+
 /** The subjects that fail by what has ended of them, by name. */
 export const materiasReprobadas = ({ nota }: Pick<CalificacionesDeEstudiante, 'nota'>): string[] =>
   nota.filter(materiaReprobada).map(({ materia }) => materia.nombre);
