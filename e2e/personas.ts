@@ -9,6 +9,7 @@ import { escuelaAbierta } from './prueba.ts';
 const personas = [
   'admin',
   'secretaria',
+  'coordinador',
   'docente',
   'docente2',
   'directoradocente',
@@ -66,7 +67,7 @@ export async function conSesionDe(page: Page, persona: Persona): Promise<void> {
 
 const inicioDe = (persona: Persona): string => {
   if (esEstudiante(persona)) return paths.homeEstudiante.path;
-  return (/^docente/.test(persona) ? paths.homeColaboradorDocente : paths.administrador).path;
+  return (/^docente|^coordinador/.test(persona) ? paths.homeColaboradorDocente : paths.administrador).path;
 };
 
 async function estaEnSuInicio(page: Page): Promise<void> {

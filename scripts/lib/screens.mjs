@@ -250,6 +250,10 @@ const deDocente = [
   from(`${docente}/grados`)('docente-grados', 'gradosDocente'),
   from(`${docente}/grados-calificaciones`)('docente-grados-calificaciones', 'gradosCalificaciones'),
   from(`${docente}/grados`)('docente-calificaciones', 'calificacionesGenerales', /calificaciones-generales/),
+  from(`${docente}/grados`)('docente-observaciones', 'calificacionesGenerales', /calificaciones-generales/, [
+    'button',
+    'Observaciones',
+  ]),
 ];
 
 const curso = from(`${estudiante}/materias`, ['link', /Matemáticas/]);

@@ -22,6 +22,7 @@ export type Concept =
   | 'examenes'
   | 'entregas'
   | 'comentarios'
+  | 'observaciones'
   | 'calificaciones'
   | 'archivos'
   | 'trabajos'

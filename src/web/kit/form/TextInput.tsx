@@ -7,7 +7,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import { excessMessage } from './excess.ts';
+import { excessMessage, lengthOf } from './excess.ts';
 import { type CommonFieldProps, FieldFrame } from './FieldFrame.tsx';
 
 export interface TextInputProps extends CommonFieldProps {
@@ -69,7 +69,7 @@ export const TextInput = memo(function TextInput({
   readOnly,
   dense,
 }: InputProps) {
-  const count = [...value].length;
+  const count = lengthOf(value);
   const wrong = error ?? (max === undefined ? undefined : excessMessage(value, max));
   return (
     <FieldFrame

@@ -1,9 +1,11 @@
 import Fab from '@mui/material/Fab';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { cuadroDeSeccion } from '#shared/calificaciones/generales.rules.ts';
+import { bloqueDeHoy, cuadroDeSeccion } from '#shared/calificaciones/generales.rules.ts';
 import type { SeccionResumen } from '#shared/grados/seccion.ts';
 import { useGradoACargo, useSeccionesDelGrado } from '#web/colaboradores/guias/api.ts';
 import { saveCsv } from '#web/kit/csv.ts';
@@ -12,11 +14,17 @@ import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
 import { FullScreenDialog } from '#web/kit/ui/FullScreenDialog.tsx';
 import { useGoBack } from '#web/kit/ui/go-back.ts';
 import { DownloadIcon } from '#web/kit/ui/icons.tsx';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { QueryView } from '#web/kit/ui/QueryView.tsx';
 import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { paths } from '#web/paths.ts';
 import { useCalificacionesDeSeccion } from '../api.ts';
 import { NotasDeSeccion } from '../components/NotasDeSeccion.tsx';
+
+const ObservacionesDeSeccion = lazyPart(
+  async () =>
+    (await import('#web/observaciones/components/ObservacionesDeSeccion.tsx')).ObservacionesDeSeccion,
+);
 
 const titulo = ({ seccion }: SeccionResumen) => `Sección ${seccion}`;
 
@@ -58,6 +66,26 @@ function Secciones({ secciones, idGradoSeccion, onChoose, children }: SeccionesP
   );
 }
 
+const vistas = { notas: 'Notas', observaciones: 'Observaciones' } as const;
+type Vista = keyof typeof vistas;
+
+const Vistas = ({ vista, onChoose }: { vista: Vista; onChoose: (vista: Vista) => void }) => (
+  <ToggleButtonGroup
+    exclusive
+    size="small"
+    value={vista}
+    onChange={(_, otra: Vista | null) => otra && onChoose(otra)}
+    aria-label="Qué ver de la sección"
+    sx={{ mb: 2 }}
+  >
+    {(['notas', 'observaciones'] as const).map((una) => (
+      <ToggleButton key={una} value={una}>
+        {vistas[una]}
+      </ToggleButton>
+    ))}
+  </ToggleButtonGroup>
+);
+
 /** The marks of every subject of a grade in the teacher's charge, one tab per section. */
 export function CalificacionesGeneralesPage() {
   const { ciclo: enRuta = '', idgrado = '' } = useParams();
@@ -66,7 +94,10 @@ export function CalificacionesGeneralesPage() {
   const secciones = useSeccionesDelGrado(idgrado, ciclo);
   const [search, setSearch] = useSearchParams();
   const elegida = Number(search.get('seccion'));
-  const elegir = (seccion: number) => setSearch({ seccion: String(seccion) }, { replace: true });
+  const vista: Vista = search.get('vista') === 'observaciones' ? 'observaciones' : 'notas';
+  const ir = (cambio: Record<string, string>) =>
+    setSearch((antes) => ({ ...Object.fromEntries(antes), ...cambio }), { replace: true });
+  const elegir = (seccion: number) => ir({ seccion: String(seccion) });
   const lista = secciones.data?.data;
   const seccion = lista?.find(({ idGradoSeccion }) => idGradoSeccion === elegida) ?? lista?.[0];
   const notas = useCalificacionesDeSeccion(seccion?.idGradoSeccion, ciclo);
@@ -83,7 +114,7 @@ export function CalificacionesGeneralesPage() {
       width="total"
       // In a strip of its own the button covers no mark.
       footer={
-        seccion && estudiantes.length > 0 ? (
+        vista === 'notas' && seccion && estudiantes.length > 0 ? (
           <Fab
             variant="extended"
             color="primary"
@@ -104,7 +135,17 @@ export function CalificacionesGeneralesPage() {
         {(todas) =>
           seccion ? (
             <Secciones secciones={todas} idGradoSeccion={seccion.idGradoSeccion} onChoose={elegir}>
-              <NotasDeSeccion key={seccion.idGradoSeccion} calificaciones={notas} />
+              <Vistas vista={vista} onChoose={(otra) => ir({ vista: otra })} />
+              {vista === 'notas' ? (
+                <NotasDeSeccion key={seccion.idGradoSeccion} calificaciones={notas} />
+              ) : (
+                <ObservacionesDeSeccion
+                  key={seccion.idGradoSeccion}
+                  seccion={seccion}
+                  bloque={Number(search.get('bloque')) || bloqueDeHoy(estudiantes)}
+                  onBloque={(bloque) => ir({ bloque: String(bloque) })}
+                />
+              )}
             </Secciones>
           ) : null
         }
