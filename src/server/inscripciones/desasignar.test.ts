@@ -102,7 +102,9 @@ describe('desasignar y anular', () => {
       await ponerParticipante(db, participantes[0] ?? 0, valores);
       const reply = await desasignar(id);
       expect(reply.code).toBe(0);
-      expect(reply.message).toMatch(/ya tiene entregas, notas, observaciones o publicaciones\. Puedes anular/);
+      expect(reply.message).toMatch(
+        /ya tiene entregas, notas, observaciones o publicaciones\. Puedes anular/,
+      );
     }
     const { clase, id } = await inscrito();
     await crearActividad(db, {
