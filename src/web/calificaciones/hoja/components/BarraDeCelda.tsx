@@ -3,36 +3,13 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useSyncExternalStore } from 'react';
-import { ESTADO } from '#shared/entregas.rules.ts';
-import type { Icon } from '#web/kit/ui/icon.tsx';
-import {
-  CheckCircleIcon,
-  CheckIcon,
-  ClockIcon,
-  ErrorIcon,
-  ForbiddenIcon,
-  HistoryIcon,
-  ShowIcon,
-} from '#web/kit/ui/icons.tsx';
-import { StatusChip, type Tone } from '#web/kit/ui/StatusChip.tsx';
+import { HistoryIcon, ShowIcon } from '#web/kit/ui/icons.tsx';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
 import { medidas } from '#web/theme.medidas.ts';
 import { type CeldaDeHoja, type Clave, lugarDe, publicada } from '../state/celda.ts';
 import { Atajo } from './Atajo.tsx';
-import { aspectoDe, palabraDeEstado } from './CeldaEditable.tsx';
+import { aspectoDe, aspectoDeEstado } from './CeldaEditable.tsx';
 import type { Hoja } from './useHoja.ts';
-
-interface AspectoDeEstado {
-  tone: Tone;
-  icon: Icon;
-}
-const NADA: AspectoDeEstado = { tone: 'neutral', icon: ClockIcon };
-const ESTADOS: Record<number, AspectoDeEstado> = {
-  [ESTADO.pendiente]: { tone: 'error', icon: ClockIcon },
-  [ESTADO.entregada]: { tone: 'info', icon: CheckIcon },
-  [ESTADO.calificada]: { tone: 'success', icon: CheckCircleIcon },
-  [ESTADO.anulada]: { tone: 'error', icon: ForbiddenIcon },
-  [ESTADO.rechazada]: { tone: 'error', icon: ErrorIcon },
-};
 
 interface BarraProps {
   hoja: Hoja;
@@ -47,12 +24,9 @@ function Estado({ celda, enClase }: { celda: CeldaDeHoja; enClase: boolean }) {
   const { guardada, rechazo } = celda;
   const aspecto = aspectoDe(celda);
   if (rechazo !== null) return <StatusChip variant="text" tone="error" text={rechazo} />;
-  const palabra = palabraDeEstado(guardada, enClase);
-  const conEstado = guardada.estado !== null && palabra !== 'Sin nota';
-  const suyo = (conEstado && guardada.estado ? ESTADOS[guardada.estado] : undefined) ?? NADA;
   return (
     <>
-      <StatusChip variant="text" text={palabra} {...suyo} />
+      <StatusChip variant="text" {...aspectoDeEstado(guardada, enClase)} />
       {aspecto ? (
         <Typography variant="caption" component="span" color="textSecondary" noWrap>
           {aspecto.palabra}

@@ -8,7 +8,7 @@ import { SelectInput } from '#web/kit/form/SelectInput.tsx';
 import { DownloadIcon, ReloadIcon } from '#web/kit/ui/icons.tsx';
 import { LabelledIconButton } from '#web/kit/ui/LabelledIconButton.tsx';
 
-const enLinea = (bloque: BloqueDocente) =>
+export const bloqueEnLinea = (bloque: BloqueDocente) =>
   `Bloque ${bloque.bloque} · ${etiquetaBloque[estadoBloque(bloque)]}`;
 
 export interface BarraDeHojaProps {
@@ -17,8 +17,8 @@ export interface BarraDeHojaProps {
   loading: boolean;
   onChoose: (idMateriaBloque: number) => void;
   onRefresh: () => void;
-  /** Undefined where there is nothing to download. */
-  onDownload: (() => void) | undefined;
+  /** Undefined where there is nothing to download; null where another menu offers it. */
+  onDownload: (() => void) | undefined | null;
   /** Beside the block: acts and chips. */
   children?: ReactNode;
   /** Before and after 'Descargar CSV'. */
@@ -36,7 +36,7 @@ export function BarraDeHoja(props: BarraDeHojaProps) {
           label="Bloque"
           dense
           value={bloque.idMateriaBloque}
-          options={bloques.map((uno) => ({ value: uno.idMateriaBloque, label: enLinea(uno) }))}
+          options={bloques.map((uno) => ({ value: uno.idMateriaBloque, label: bloqueEnLinea(uno) }))}
           onChange={(elegido) => elegido !== null && onChoose(elegido)}
         />
       </Box>
@@ -61,15 +61,17 @@ export function BarraDeHoja(props: BarraDeHojaProps) {
         }}
       >
         {estado}
-        <Button
-          variant="outlined"
-          startIcon={<DownloadIcon />}
-          disabled={onDownload === undefined}
-          sx={{ width: { xs: '100%', sm: 'auto' } }}
-          onClick={onDownload}
-        >
-          Descargar CSV
-        </Button>
+        {onDownload === null ? null : (
+          <Button
+            variant="outlined"
+            startIcon={<DownloadIcon />}
+            disabled={onDownload === undefined}
+            sx={{ width: { xs: '100%', sm: 'auto' } }}
+            onClick={onDownload}
+          >
+            Descargar CSV
+          </Button>
+        )}
         {principal}
       </Stack>
     </Stack>

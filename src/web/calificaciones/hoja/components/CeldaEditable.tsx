@@ -1,10 +1,11 @@
 import { memo, type ReactNode, useSyncExternalStore } from 'react';
 import { SIN_PARTICIPACION } from '#shared/calificaciones/hoja.rules.ts';
-import { ESTADO, etiquetaDocente, nivelCalificacion } from '#shared/entregas.rules.ts';
+import { ESTADO, etiquetaDocente, nivelCalificacion, SIN_NOTA } from '#shared/entregas.rules.ts';
 import { points, twoDecimals } from '#web/kit/ui/formats.ts';
 import { type Icon, PlainIcon } from '#web/kit/ui/icon.tsx';
 import {
   AlertIcon,
+  CheckCircleIcon,
   CheckIcon,
   ClockIcon,
   EditIcon,
@@ -13,6 +14,7 @@ import {
   OfflineIcon,
   ReloadIcon,
 } from '#web/kit/ui/icons.tsx';
+import type { Tone } from '#web/kit/ui/StatusChip.tsx';
 import {
   type CeldaDeHoja,
   type Clave,
@@ -30,7 +32,7 @@ import { EntradaDeCelda } from './EntradaDeCelda.tsx';
 const enRejilla = (elegida: boolean, soloLectura: boolean) =>
   ({ role: 'gridcell', 'aria-selected': elegida, 'aria-readonly': soloLectura || undefined }) as const;
 
-interface Aspecto {
+export interface Aspecto {
   clase: 'borrador' | 'guardando' | 'sinGuardar' | 'choque' | 'rechazo';
   palabra: string;
   icono: Icon;
@@ -44,11 +46,25 @@ const ASPECTOS: Record<Aspecto['clase'], Aspecto> = {
   rechazo: { clase: 'rechazo', palabra: 'No se guardó', icono: ErrorIcon },
 };
 
-const ESTADOS: Record<number, { tono: string; icono: Icon }> = {
-  [ESTADO.pendiente]: { tono: 'error', icono: ClockIcon },
-  [ESTADO.entregada]: { tono: 'info', icono: CheckIcon },
-  [ESTADO.anulada]: { tono: 'error', icono: ForbiddenIcon },
-  [ESTADO.rechazada]: { tono: 'error', icono: ErrorIcon },
+export const tonoDeAspecto = {
+  borrador: 'accent',
+  guardando: 'info',
+  sinGuardar: 'neutral',
+  choque: 'warning',
+  rechazo: 'error',
+} as const satisfies Record<Aspecto['clase'], Tone>;
+
+interface AspectoDeEstado {
+  tone: Tone;
+  icon: Icon;
+}
+const NADA: AspectoDeEstado = { tone: 'neutral', icon: ClockIcon };
+const ESTADOS: Record<number, AspectoDeEstado> = {
+  [ESTADO.pendiente]: { tone: 'error', icon: ClockIcon },
+  [ESTADO.entregada]: { tone: 'info', icon: CheckIcon },
+  [ESTADO.calificada]: { tone: 'success', icon: CheckCircleIcon },
+  [ESTADO.anulada]: { tone: 'error', icon: ForbiddenIcon },
+  [ESTADO.rechazada]: { tone: 'error', icon: ErrorIcon },
 };
 
 export function aspectoDe(celda: CeldaDeHoja): Aspecto | null {
@@ -61,7 +77,15 @@ export function aspectoDe(celda: CeldaDeHoja): Aspecto | null {
 /** How far the work has come, in a word. */
 export function palabraDeEstado({ estado }: CeldaDeHoja['guardada'], enClase: boolean): string {
   if (estado === null) return SIN_PARTICIPACION;
-  return enClase && estado === ESTADO.pendiente ? 'Sin nota' : etiquetaDocente(estado);
+  return enClase && estado === ESTADO.pendiente ? SIN_NOTA : etiquetaDocente(estado);
+}
+
+/** That word with its colour and icon. Nothing is owed where there is no mark yet in class. */
+export function aspectoDeEstado(guardada: CeldaDeHoja['guardada'], enClase: boolean) {
+  const text = palabraDeEstado(guardada, enClase);
+  const { estado } = guardada;
+  const suyo = estado === null || text === SIN_NOTA ? undefined : ESTADOS[estado];
+  return { text, ...(suyo ?? NADA) };
 }
 
 /** What a screen reader says of the active cell besides student and activity. */
@@ -82,13 +106,12 @@ export function celdaEnPalabras(celda: CeldaDeHoja, enClase: boolean): string {
 
 function Estado({ celda, enClase }: { celda: CeldaDeHoja; enClase: boolean }) {
   const { estado } = celda.guardada;
-  const palabra = palabraDeEstado(celda.guardada, enClase);
-  const aspecto = estado === null || palabra === 'Sin nota' ? undefined : ESTADOS[estado];
-  if (!aspecto) return <span data-ausente="">{palabra}</span>;
+  const { text, tone, icon } = aspectoDeEstado(celda.guardada, enClase);
+  if (tone === 'neutral') return <span data-ausente="">{text}</span>;
   return (
-    <span data-estado={aspecto.tono} data-ver={estado === ESTADO.entregada ? '' : undefined}>
-      <PlainIcon icon={aspecto.icono} />
-      {palabra}
+    <span data-estado={tone} data-ver={estado === ESTADO.entregada ? '' : undefined}>
+      <PlainIcon icon={icon} />
+      {text}
     </span>
   );
 }

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { EstudianteDeClase } from '#shared/clases.ts';
 import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
-import { useIncluir } from '../api.ts';
 import { lugarDe } from '../state/celda.ts';
 import type { Manejo } from '../state/manejo.ts';
 import { GloboDecidir } from './GloboDecidir.tsx';
 import { PreguntaIncluir } from './PreguntaIncluir.tsx';
 import type { Hoja } from './useHoja.ts';
+import { useInclusion } from './useInclusion.ts';
 import type { Encima } from './useManejo.ts';
 
 const PegarEnHoja = lazyPart(async () => (await import('./PegarEnHoja.tsx')).PegarEnHoja);
@@ -23,7 +23,7 @@ interface EncimaProps {
 /** Questions over the sheet: which of two marks counts, whether to include somebody, what is pasted. */
 export function EncimaDeLaHoja({ hoja, manejo, encima, estudiantes, onClose }: EncimaProps) {
   const { local, outbox, filas, actividades } = hoja;
-  const incluir = useIncluir();
+  const { incluir, busy } = useInclusion(outbox, onClose);
   useSyncExternalStore(local.avisos.suscribirATodo, local.vuelta);
   if (encima.tipo === 'pegar') return <PegarEnHoja {...{ hoja, estudiantes, onClose }} {...encima} />;
   if (encima.tipo === 'rellenar') return <RellenarColumna {...{ hoja, estudiantes, onClose }} {...encima} />;
@@ -49,18 +49,13 @@ export function EncimaDeLaHoja({ hoja, manejo, encima, estudiantes, onClose }: E
   const { mia, guardada } = local.celda(clave);
   // Taken back meanwhile, or somebody else included the student.
   if (!mia || guardada.estado !== null) return null;
-  const aceptar = async () => {
-    await incluir.mutateAsync({ params: { id: String(actividad) }, body: { alumnos: [inscripcion] } });
-    outbox.incluida(clave);
-    onClose();
-  };
   return (
     <PreguntaIncluir
       {...{ alumno, titulo }}
       anchor={manejo.elementoDe(clave)}
       enfoca={encima.enfoca}
-      busy={incluir.isPending}
-      onAccept={() => void aceptar().catch(() => undefined)}
+      busy={busy}
+      onAccept={() => incluir(clave)}
       onCancel={() => {
         local.olvidar([clave]);
         onClose();

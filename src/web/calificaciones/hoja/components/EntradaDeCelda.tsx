@@ -22,7 +22,8 @@ export function EntradaDeCelda({ edicion, manejo, puntos, label }: EntradaProps)
     if (!current) return;
     current.focus({ preventScroll: true });
     // After the key that began it; what was there before is marked, so that the next key replaces it.
-    if (edicion.modo === 'escribir') current.setSelectionRange(current.value.length, current.value.length);
+    if (edicion.modo === 'escribir' || edicion.escrita)
+      current.setSelectionRange(current.value.length, current.value.length);
     else current.select();
   }, [edicion]);
   useLayoutEffect(() => {
@@ -35,6 +36,7 @@ export function EntradaDeCelda({ edicion, manejo, puntos, label }: EntradaProps)
     const { value } = currentTarget;
     if (value.length <= CARACTERES_MAX) {
       previo.current = value;
+      manejo.hoja.cursor.anotar(value);
       return;
     }
     currentTarget.value = previo.current;

@@ -30,7 +30,7 @@ interface HojaSoloLecturaProps {
   onBrought: ((fila: FilaDeNotas) => void) | undefined;
 }
 
-/** The sheet of a block to be read: of a past year, and on a phone. */
+/** The sheet of a block to be read: of a past year, and of a closed subject. */
 export function HojaSoloLectura({
   clase,
   barra,

@@ -23,6 +23,7 @@ import { QueryView } from '#web/kit/ui/QueryView.tsx';
 import { TextSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { useHistorial } from '../api.ts';
 import { lugarDe } from '../state/celda.ts';
+import type { Vista } from '../state/manejo.ts';
 import type { Hoja } from './useHoja.ts';
 
 const ANCHO = 420;
@@ -32,8 +33,6 @@ const ALTO_DE_FOTO = 'calc(100dvh - 380px)';
 
 /** A mark that is published for the first time needs no word; any other act is named. */
 const [PUBLICAR] = ACTOS_DE_NOTA;
-
-export type Vista = 'entrega' | 'historial';
 
 interface PanelProps {
   vista: Vista;

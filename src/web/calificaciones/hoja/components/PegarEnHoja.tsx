@@ -18,7 +18,7 @@ interface PegarProps {
 
 /** Several cells from the clipboard: whose they are and what they would do is looked at before they are written. */
 export function PegarEnHoja({ hoja, estudiantes, texto, desde, onClose }: PegarProps) {
-  const { local, outbox, todas, actividades, filtrada } = hoja;
+  const { local, outbox, todas, actividades, filtro } = hoja;
   const [pegado] = useState(() => {
     const { inscripcion: idEstudianteGrado, actividad: idActividadMateriaBloque } = lugarDe(desde);
     const porInscripcion = new Map(estudiantes.map((uno) => [uno.idEstudianteGrado, uno]));
@@ -31,7 +31,7 @@ export function PegarEnHoja({ hoja, estudiantes, texto, desde, onClose }: PegarP
       actividades: actividades.map(columnaDe),
       celda: celdaEn(local),
       activa: { idEstudianteGrado, idActividadMateriaBloque },
-      filtrada,
+      filtrada: filtro !== null,
     });
   });
   return (

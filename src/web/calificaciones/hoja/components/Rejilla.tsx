@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import type { Theme } from '@mui/material/styles';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { visuallyHidden } from '#web/kit/ui/visually-hidden.ts';
 import { medidas } from '#web/theme.medidas.ts';
 import type { Manejo } from '../state/manejo.ts';
 import { ALUMNO, aspectoDeHoja, CABECERA, MENOS } from './HojaDesplazable.tsx';
 import { useTeclado } from './useTeclado.ts';
+import { Voz } from './Voz.tsx';
 
 /** 12 rows and more at 1366 × 768. */
 const FILA = 36;
@@ -118,10 +118,11 @@ interface RejillaProps {
 /** The sheet as a grid: one cell of it has the focus, and its heading, first column and foot stay in sight. */
 export function Rejilla({ label, manejo, filas, columnas, children }: RejillaProps) {
   const marco = useRef<HTMLDivElement>(null);
-  const voz = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     manejo.raiz = marco.current;
-    manejo.voz = voz.current;
+    return () => {
+      manejo.raiz = null;
+    };
   }, [manejo]);
   return (
     <>
@@ -158,7 +159,7 @@ export function Rejilla({ label, manejo, filas, columnas, children }: RejillaPro
           {children}
         </Box>
       </Card>
-      <Box ref={voz} role="status" aria-live="polite" sx={visuallyHidden} />
+      <Voz manejo={manejo} />
     </>
   );
 }

@@ -1,6 +1,4 @@
 import Stack from '@mui/material/Stack';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useState } from 'react';
 import { seCalifica } from '#shared/actividades.rules.ts';
 import { bloqueDeCalificaciones } from '#shared/bloques.rules.ts';
@@ -39,7 +37,6 @@ interface BloqueElegidoProps {
 
 function BloqueElegido({ clase, bloques, bloque, onChoose, onRefresh }: BloqueElegidoProps) {
   const notas = useNotasDelBloque(clase.idGradoSeccionMateriaColaborador, bloque.idMateriaBloque);
-  const telefono = useMediaQuery(useTheme().breakpoints.down('sm'));
   const { actividadesMateriasBloques: todas } = bloque;
   const actividades = useMemo(
     () => (todas ?? []).filter(({ tipoActividad }) => seCalifica(tipoActividad)),
@@ -63,7 +60,7 @@ function BloqueElegido({ clase, bloques, bloque, onChoose, onRefresh }: BloqueEl
   return (
     <>
       <CierreDeMateria {...{ clase, bloques }} />
-      {clase.permisos.calificar && !telefono && estudiantes.length > 0 && hayNotas ? (
+      {clase.permisos.calificar && estudiantes.length > 0 && hayNotas ? (
         <HojaDeNotas
           {...{ clase, actividades, estudiantes, ...barra }}
           enClase={enClase}

@@ -96,6 +96,12 @@ interface Datos {
   traen: boolean;
 }
 
+/** Who had a row when it was chosen: nobody leaves the sheet because of a mark that is typed. */
+export interface Filtro {
+  cual: 'enRiesgo' | 'sinNota';
+  inscripciones: ReadonlySet<number>;
+}
+
 export interface Hoja {
   outbox: OutboxDeHoja;
   local: HojaLocal;
@@ -109,9 +115,9 @@ export interface Hoja {
   enClase: ReadonlySet<number>;
   /** Rows and columns stay as they are, e.g. while a dialog is open. */
   aquietar: (quieta: boolean) => void;
-  /** Only these enrolments have a row; null for all. Positions of a paste do not hold then. */
-  filtrar: (inscripciones: ReadonlySet<number> | null) => void;
-  filtrada: boolean;
+  /** Rows of some students only; null: of all. Positions of a paste do not hold then. */
+  filtro: Filtro | null;
+  filtrar: (filtro: Filtro | null) => void;
 }
 
 const inscripcionDe = ({ idEstudianteGrado }: EstudianteDeClase): number => idEstudianteGrado;
@@ -164,7 +170,7 @@ export function useHoja({ clase, bloque, actividades, estudiantes, enClase, trae
   useEffect(() => local.sembrar(marcasDe(estudiantes), true), [local, estudiantes]);
   useMarcasDeOtros(local, bloque, estudiantes);
   const columnas = useQuieto(actividades, quieta);
-  const [filtro, filtrar] = useState<ReadonlySet<number> | null>(null);
+  const [filtro, filtrar] = useState<Filtro | null>(null);
   const gente = useEnSuLugar(useQuieto(estudiantes, quieta));
   const publicado = useSyncExternalStore(local.avisos.suscribirATodo, local.publicado);
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew with each published mark
@@ -173,7 +179,7 @@ export function useHoja({ clase, bloque, actividades, estudiantes, enClase, trae
     [columnas, gente, local, bloque, publicado],
   );
   const filas = useMemo(
-    () => (filtro ? todas.filter((una) => filtro.has(una.idEstudianteGrado)) : todas),
+    () => (filtro ? todas.filter((una) => filtro.inscripciones.has(una.idEstudianteGrado)) : todas),
     [todas, filtro],
   );
   useLayoutEffect(
@@ -191,8 +197,7 @@ export function useHoja({ clase, bloque, actividades, estudiantes, enClase, trae
     useResolvedPath('').pathname,
   );
   return {
-    ...{ outbox, local, cursor, clase, bloque, filas, todas, enClase, aquietar, filtrar },
+    ...{ outbox, local, cursor, clase, bloque, filas, todas, enClase, aquietar, filtro, filtrar },
     actividades: columnas,
-    filtrada: filtro !== null,
   };
 }

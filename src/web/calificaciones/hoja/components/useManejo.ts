@@ -2,8 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import type { ActividadDocente } from '#shared/actividades.ts';
 import { cuadroDeClase } from '#shared/calificaciones/hoja.rules.ts';
 import { type Clave, porDecidir, porIncluir } from '../state/celda.ts';
-import { type DatosDeHoja, Manejo } from '../state/manejo.ts';
-import type { Vista } from './PanelLateral.tsx';
+import { type DatosDeHoja, Manejo, type Vista } from '../state/manejo.ts';
 import type { Hoja } from './useHoja.ts';
 
 /** What lies over the sheet and asks something. */
@@ -32,7 +31,7 @@ export function useManejo(hoja: Hoja, publicando: boolean) {
   const [panel, setPanel] = useState<Vista | null>(null);
   const llamadas = {
     alIncluir: (clave: Clave) => setEncima({ tipo: 'incluir', clave, enfoca: false }),
-    alVerEntrega: (clave: Clave) => abrirPanel('entrega', clave),
+    alVer: abrirPanel,
     alDecidir: decidir,
     alPegar: (texto: string, desde: Clave) => setEncima({ tipo: 'pegar', texto, desde }),
   };
@@ -56,6 +55,9 @@ export function useManejo(hoja: Hoja, publicando: boolean) {
     manejo.irA(clave);
     setPanel(vista);
   }
+  function siguientePorDecidir(): Clave | undefined {
+    return local.sinEnviar().find(([, celda]) => porDecidir(celda))?.[0];
+  }
   function ir(clave: Clave | undefined): void {
     if (clave) manejo.irA(clave);
   }
@@ -74,8 +76,9 @@ export function useManejo(hoja: Hoja, publicando: boolean) {
       setPanel(null);
       manejo.enfocar();
     },
+    siguientePorDecidir,
     irAlSiguiente: () => {
-      const clave = local.sinEnviar().find(([, celda]) => porDecidir(celda))?.[0];
+      const clave = siguientePorDecidir();
       ir(clave);
       if (clave) decidir(clave);
     },

@@ -5,7 +5,7 @@ import { useNow } from '#web/kit/clock.ts';
 import type { Hoja } from './useHoja.ts';
 
 /** Who is failing so far in the block, by what is published; and the filter that shows only them. */
-export function useRiesgo({ clase, actividades, todas, filtrada, filtrar }: Hoja) {
+export function useRiesgo({ clase, actividades, todas, filtro, filtrar }: Hoja) {
   // As a number: a date is another one with each drawing.
   const ahora = useNow().getTime();
   const ids = useMemo(() => {
@@ -25,5 +25,10 @@ export function useRiesgo({ clase, actividades, todas, filtrada, filtrar }: Hoja
     });
     return new Set(suyas.map((fila) => fila.idEstudianteGrado));
   }, [actividades, todas, clase, ahora]);
-  return { cuantos: ids.size, filtrada, alternar: () => filtrar(filtrada ? null : ids) };
+  const filtrada = filtro?.cual === 'enRiesgo';
+  return {
+    ids,
+    filtrada,
+    alternar: () => filtrar(filtrada ? null : { cual: 'enRiesgo', inscripciones: ids }),
+  };
 }

@@ -107,7 +107,7 @@ export function useTeclado(manejo: Manejo) {
       manejo.hoja.cursor.pagina = Math.max(1, manejo.filasALaVista());
       if (event.key === 'Enter' && event.altKey) {
         event.preventDefault();
-        if (manejo.confirmar()) manejo.llamadas.alVerEntrega(clave);
+        if (manejo.confirmar()) manejo.llamadas.alVer('entrega', clave);
       } else if (manejo.hoja.cursor.edicion() === null) alElegir(event);
       else mientrasEscribe(event);
     },
@@ -137,7 +137,7 @@ export function useTeclado(manejo: Manejo) {
       const clave = celdaEn(event.target);
       if (clave === null || esBoton(event.target)) return;
       const { target } = event;
-      if (target instanceof Element && target.closest('[data-ver]')) manejo.llamadas.alVerEntrega(clave);
+      if (target instanceof Element && target.closest('[data-ver]')) manejo.llamadas.alVer('entrega', clave);
       else if (porDecidir(manejo.hoja.local.celda(clave))) manejo.llamadas.alDecidir(clave);
     },
     onDoubleClick(event: MouseEvent) {

@@ -10,6 +10,8 @@ export interface Edicion {
   texto: string;
   /** `escribir`: begun by a key, arrows leave the cell. `corregir`: begun by F2 or a double click, arrows move the caret. */
   modo: 'escribir' | 'corregir';
+  /** Somebody has typed since it began: the next key goes on with the text instead of replacing it. */
+  escrita?: true;
 }
 
 export type MarcaDeCursor = 'activa' | 'rango' | null;
@@ -119,6 +121,11 @@ export class Cursor {
   editar(edicion: Edicion | null): void {
     this.#edicion = edicion;
     if (this.#activa) this.#avisos.avisar([this.#activa]);
+  }
+
+  /** What is in the field now: who draws it next, e.g. after the screen was turned, begins with it. */
+  anotar(texto: string): void {
+    if (this.#edicion) Object.assign(this.#edicion, { texto, escrita: true });
   }
 
   #tocadas(): Clave[] {

@@ -30,10 +30,13 @@ export interface DatosDeHoja {
   cuadro: () => readonly (readonly Celda[])[];
 }
 
+/** What of a cell is looked at beside the sheet. */
+export type Vista = 'entrega' | 'historial';
+
 export interface Llamadas {
   /** A mark was typed for somebody who has no part in the activity. */
   alIncluir: (clave: Clave) => void;
-  alVerEntrega: (clave: Clave) => void;
+  alVer: (vista: Vista, clave: Clave) => void;
   alDecidir: (clave: Clave) => void;
   /** Several cells from the clipboard, for the active cell and those after it. */
   alPegar: (texto: string, desde: Clave) => void;

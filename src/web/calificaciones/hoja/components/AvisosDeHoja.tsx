@@ -1,0 +1,79 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useSyncExternalStore } from 'react';
+import { AlertIcon, UndoIcon } from '#web/kit/ui/icons.tsx';
+import { LabelledIconButton } from '#web/kit/ui/LabelledIconButton.tsx';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
+import type { Clave } from '../state/celda.ts';
+import { recuperadasMensaje } from '../state/frases.ts';
+import type { Hoja } from './useHoja.ts';
+import type { usePublicar } from './usePublicar.ts';
+
+/** What a page before this one could not send, and was recovered. */
+export function Recuperadas({ hoja, onVer }: { hoja: Hoja; onVer: (clave: Clave) => void }) {
+  const { outbox, local } = hoja;
+  const claves = useSyncExternalStore(local.avisos.suscribirATodo, outbox.recuperadas);
+  const [primera] = claves;
+  if (primera === undefined) return null;
+  return (
+    <Alert
+      severity="info"
+      onClose={() => outbox.cerrarAviso()}
+      action={
+        <>
+          <Button color="inherit" size="small" onClick={() => onVer(primera)}>
+            Ver cuáles
+          </Button>
+          <Button color="inherit" size="small" onClick={() => outbox.cerrarAviso()}>
+            Entendido
+          </Button>
+        </>
+      }
+    >
+      {recuperadasMensaje(claves.length)}
+    </Alert>
+  );
+}
+
+/** Takes back the newest act of the sheet. */
+export function Deshacer({ hoja, onUndo }: { hoja: Hoja; onUndo: () => void }) {
+  const { local, outbox } = hoja;
+  const titulo = useSyncExternalStore(
+    local.avisos.suscribirATodo,
+    () => outbox.deshacer.ultimo?.titulo ?? null,
+  );
+  return (
+    <LabelledIconButton
+      label={titulo === null ? 'Deshacer' : `Deshacer: ${titulo}`}
+      disabled={titulo === null}
+      onClick={onUndo}
+    >
+      <UndoIcon />
+    </LabelledIconButton>
+  );
+}
+
+/** Leads to the cells that wait for a decision, one after another. */
+export function PorDecidir({ hoja: { local }, onNext }: { hoja: Hoja; onNext: () => void }) {
+  const { porDecidir } = useSyncExternalStore(local.avisos.suscribirATodo, local.resumen);
+  if (porDecidir === 0) return null;
+  return (
+    <StatusChip
+      tone="warning"
+      icon={AlertIcon}
+      text={`${porDecidir} por decidir`}
+      label={`${porDecidir} por decidir: ir a la siguiente`}
+      onClick={onNext}
+    />
+  );
+}
+
+/** For some minutes after marks were published. */
+export function DeshacerPublicacion({ deshacer, deshaciendo }: ReturnType<typeof usePublicar>) {
+  if (!deshacer) return null;
+  return (
+    <Button color="inherit" startIcon={<UndoIcon />} loading={deshaciendo} onClick={deshacer}>
+      Deshacer publicación
+    </Button>
+  );
+}

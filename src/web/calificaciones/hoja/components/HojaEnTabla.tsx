@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { alguienTrae, partesDelBloque } from '#shared/calificaciones/hoja.rules.ts';
+import { CheckIcon, ErrorIcon } from '#web/kit/ui/icons.tsx';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
+import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
+import { AgregarColumna, admiteColumnas } from './AgregarColumna.tsx';
+import { Deshacer, DeshacerPublicacion, PorDecidir, Recuperadas } from './AvisosDeHoja.tsx';
+import { BarraDeCelda } from './BarraDeCelda.tsx';
+import { BarraDeHoja } from './BarraDeHoja.tsx';
+import { BotonPublicar } from './BotonPublicar.tsx';
+import { CabeceraDeHoja } from './CabeceraDeHoja.tsx';
+import { EstadoDeGuardado } from './EstadoDeGuardado.tsx';
+import { FilaDeHoja } from './FilaDeHoja.tsx';
+import type { VistaDeHojaProps } from './HojaDeNotas.tsx';
+import { LineaDeTeclas } from './LineaDeTeclas.tsx';
+import { MenuDeBloque } from './MenuDeBloque.tsx';
+import { PieDeHoja } from './PieDeHoja.tsx';
+import { Rejilla } from './Rejilla.tsx';
+
+const PanelLateral = lazyPart(async () => (await import('./PanelLateral.tsx')).PanelLateral);
+
+/** Shows only some students, or all again. */
+function Filtro({ hoja, riesgo }: Pick<VistaDeHojaProps, 'hoja' | 'riesgo'>) {
+  const { filtro, filtrar } = hoja;
+  const cuantos = riesgo.ids.size;
+  if (filtro)
+    return (
+      <StatusChip
+        tone="primary"
+        icon={CheckIcon}
+        text={
+          filtro.cual === 'sinNota' ? `Sin nota · ${filtro.inscripciones.size}` : `En riesgo · ${cuantos}`
+        }
+        label="Ver a todos los alumnos"
+        onClick={() => filtrar(null)}
+      />
+    );
+  if (cuantos === 0) return null;
+  return (
+    <StatusChip
+      tone="error"
+      icon={ErrorIcon}
+      text={`En riesgo · ${cuantos}`}
+      label={`Ver solo a quienes están en riesgo: ${cuantos}`}
+      onClick={riesgo.alternar}
+    />
+  );
+}
+
+/** The sheet as a spreadsheet: a row per student, a column per activity. */
+export function HojaEnTabla(props: VistaDeHojaProps) {
+  const { barra, hoja, acciones, publicar, riesgo, onBrought, onCreated, onDownload, masDelMenu } = props;
+  const { clase, bloque, local, cursor, actividades, filas, todas, enClase } = hoja;
+  const { manejo, panel, abrirPanel, cerrarPanel, irAlSiguiente, verCuales, rellenar } = acciones;
+  const hay = partesDelBloque(actividades);
+  const traen = alguienTrae(todas);
+  const conMas = admiteColumnas(clase, bloque);
+  return (
+    <>
+      <BarraDeHoja
+        {...{ ...barra, onDownload }}
+        estado={<EstadoDeGuardado local={local} />}
+        principal={
+          <>
+            <DeshacerPublicacion {...publicar} />
+            <BotonPublicar hoja={hoja} loading={publicar.espera} onClick={() => publicar.abrir()} />
+          </>
+        }
+      >
+        <Deshacer hoja={hoja} onUndo={() => manejo.deshacer()} />
+        <MenuDeBloque bloque={bloque} more={masDelMenu} />
+        <Filtro {...{ hoja, riesgo }} />
+        <PorDecidir hoja={hoja} onNext={irAlSiguiente} />
+      </BarraDeHoja>
+      <Recuperadas hoja={hoja} onVer={verCuales} />
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start' }}>
+        <Box sx={{ flex: 1, minWidth: 0, mb: { md: -2 } }}>
+          <BarraDeCelda
+            hoja={hoja}
+            onVer={(clave) => abrirPanel('entrega', clave)}
+            onHistorial={(clave) => abrirPanel('historial', clave)}
+          />
+          <Rejilla
+            label={`Calificaciones del bloque ${bloque.bloque}`}
+            manejo={manejo}
+            filas={filas.length}
+            columnas={cursor.tamanio.columnas}
+          >
+            <CabeceraDeHoja
+              {...{ bloque, actividades, enClase, traen, manejo }}
+              materia={clase.idMateriaNavigation.nombre}
+              alumnos={filas.length}
+              onPublish={publicar.abrir}
+              onFill={rellenar}
+              mas={conMas ? <AgregarColumna variant="sign" {...{ clase, bloque, onCreated }} /> : null}
+            />
+            <tbody>
+              {filas.map((fila, index) => (
+                <FilaDeHoja
+                  key={fila.idEstudianteGrado}
+                  {...{ fila, actividades, enClase, hay, traen, conMas, manejo, onBrought }}
+                  numero={index + 1}
+                />
+              ))}
+            </tbody>
+            <PieDeHoja
+              {...{ local, actividades, enClase, traen, conMas }}
+              filas={todas}
+              enRiesgo={riesgo.ids.size}
+            />
+          </Rejilla>
+          <LineaDeTeclas />
+        </Box>
+        {panel ? (
+          <PanelLateral
+            vista={panel}
+            hoja={hoja}
+            onMove={(pasos) => manejo.irAFila(pasos)}
+            onClose={cerrarPanel}
+          />
+        ) : null}
+      </Stack>
+    </>
+  );
+}

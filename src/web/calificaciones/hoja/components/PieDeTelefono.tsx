@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import type { Ref } from 'react';
+import { AT_FOOT, FOOT_BAR } from '#web/kit/ui/screen-marks.ts';
+import { medidas } from '#web/theme.medidas.ts';
+import { BotonPublicar } from './BotonPublicar.tsx';
+import { EstadoDeGuardado } from './EstadoDeGuardado.tsx';
+import type { Hoja } from './useHoja.ts';
+import type { usePublicar } from './usePublicar.ts';
+
+export const LUGAR_DEL_PIE = `${medidas.pieTelefono}px + env(safe-area-inset-bottom)`;
+
+interface PieProps {
+  ref: Ref<HTMLDivElement>;
+  hoja: Hoja;
+  publicar: ReturnType<typeof usePublicar>;
+}
+
+/** Always in sight: whether everything is saved, and publishing it. */
+export const PieDeTelefono = ({ ref, hoja, publicar }: PieProps) => (
+  <Paper
+    ref={ref}
+    component="section"
+    aria-label="Publicar las notas"
+    square
+    className={`${AT_FOOT} ${FOOT_BAR}`}
+    sx={{
+      position: 'fixed',
+      insetInline: 0,
+      bottom: 0,
+      zIndex: 'appBar',
+      display: 'flex',
+      alignItems: 'center',
+      gap: 2,
+      minHeight: `calc(${LUGAR_DEL_PIE})`,
+      px: 2,
+      pb: 'env(safe-area-inset-bottom)',
+      borderTop: 1,
+      borderColor: 'divider',
+      boxShadow: 'var(--sombra-3)',
+    }}
+  >
+    <Box role="status" sx={{ flex: 1, minWidth: 0, lineHeight: 1.3 }}>
+      <EstadoDeGuardado local={hoja.local} />
+    </Box>
+    <BotonPublicar hoja={hoja} size="large" loading={publicar.espera} onClick={() => publicar.abrir()} />
+  </Paper>
+);
