@@ -130,6 +130,8 @@ export const controls: ThemeOptions['components'] = {
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderWidth: 2 },
         '&:focus-visible, & :focus-visible': { outline: 'none' },
         '& .MuiInputAdornment-root': { color: theme.vars.palette.text.secondary },
+        // A word at the end, such as '/ 15', keeps the distance of a text; a button brings its own.
+        '& .MuiInputAdornment-positionEnd > .MuiTypography-root': { paddingRight: 8 },
         '& legend': { fontSize: '0.75rem' },
         // A field without a label has no gap in its outline.
         '& legend > span:not(.notranslate)': { paddingRight: 2 },
