@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CeldaDeHoja, type Clave, type Guardada, quieta } from './state/celda.ts';
-import { lineasDePublicar, publicacionDe } from './state/publicacion.ts';
+import { lineasDePublicar, publicacionDe, sigueAbierta } from './state/publicacion.ts';
 
 const guardada = (cambios: Partial<Guardada>): Guardada => ({
   participante: 1,
@@ -41,8 +41,8 @@ const celdaDe = (clave: Clave): CeldaDeHoja => {
 };
 const lineas = lineasDePublicar(
   [
-    { idActividadMateriaBloque: 51, titulo: 'Hoja 2' },
-    { idActividadMateriaBloque: 52, titulo: 'Parcial' },
+    { idActividadMateriaBloque: 51, titulo: 'Hoja 2', abierta: false },
+    { idActividadMateriaBloque: 52, titulo: 'Parcial', abierta: false },
   ],
   Object.keys(celdas).map(Number),
   celdaDe,
@@ -69,5 +69,22 @@ describe('publicar notas', () => {
       ceros: [{ idActividadMateriaBloque: 51, cuantos: 1 }],
     });
     expect(elegir([], [51])).toMatchObject({ notas: 0, ceros: [], marcas: [] });
+  });
+
+  it('a lo que todavía se puede entregar no le pone ceros', () => {
+    const abiertas = lineas.map((una) => ({ ...una, abierta: true }));
+    const eleccion = { elegidas: new Set([51]), enCero: new Set([51]) };
+    expect(publicacionDe(abiertas, eleccion)).toMatchObject({ notas: 3, ceros: [] });
+  });
+
+  it.each([
+    ['una tarea hasta el minuto de su fecha', { fechaLimite: '2026-03-06T12:00:00Z' }, true],
+    ['una tarea vencida', { fechaLimite: '2026-03-06T11:59:59Z' }, false],
+    ['un examen que nadie ha corrido', {}, true],
+    ['un examen finalizado', { examenFechaHoraFinalizado: '2026-03-06T11:00:00Z' }, false],
+    ['lo que se califica en clase', { enLinea: false, fechaLimite: '2026-03-08T12:00:00Z' }, false],
+  ])('%s', (_, cambios, abierta) => {
+    const actividad = { enLinea: true, fechaLimite: null, examenFechaHoraFinalizado: null, ...cambios };
+    expect(sigueAbierta(actividad, new Date('2026-03-06T12:00:00Z'))).toBe(abierta);
   });
 });

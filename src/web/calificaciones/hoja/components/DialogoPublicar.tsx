@@ -5,6 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { contar } from '#shared/base/formatos.ts';
 import type { PublicacionForm } from '#shared/calificaciones/hoja.ts';
 import { motivoDeCambioForm } from '#shared/entregas.ts';
 import { CampoMotivo } from '#web/entregas/revision/components/CampoMotivo.tsx';
@@ -33,16 +34,38 @@ interface LineaProps {
 }
 
 const TITULOS = ['Nuevas', 'Cambian', 'Sin nota'] as const;
-const celda = { width: 72, textAlign: 'right', flex: 'none' } as const;
+const celda = { display: { xs: 'none', sm: 'block' }, width: 72, textAlign: 'right', flex: 'none' } as const;
+
+/** On a phone, in words below the title. */
+const enPalabras = ({ nuevas, cambian, sinNota }: LineaDePublicar): string =>
+  [
+    nuevas > 0 ? contar(nuevas, 'nueva', 'nuevas') : '',
+    cambian > 0 ? contar(cambian, 'cambia', 'cambian') : '',
+    sinNota > 0 ? `${sinNota} sin nota` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 function Linea({ linea, elegida, enCero, onElegir, onCeros }: LineaProps) {
-  const { titulo, nuevas, cambian, sinNota } = linea;
+  const { titulo, nuevas, cambian, sinNota, abierta } = linea;
   return (
     <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', py: 0.5 }}>
       <Stack direction="row" sx={{ alignItems: 'center' }}>
         <FormControlLabel
           sx={{ flex: 1, minWidth: 0, mr: 0, overflowWrap: 'anywhere' }}
-          label={titulo}
+          label={
+            <>
+              {titulo}
+              <Typography
+                variant="caption"
+                component="span"
+                color="textSecondary"
+                sx={{ display: { xs: 'block', sm: 'none' } }}
+              >
+                {enPalabras(linea)}
+              </Typography>
+            </>
+          }
           control={<Checkbox checked={elegida} onChange={(_, si) => onElegir(si)} />}
         />
         {[nuevas, cambian, sinNota].map((cuantas, index) => (
@@ -54,7 +77,7 @@ function Linea({ linea, elegida, enCero, onElegir, onCeros }: LineaProps) {
           </Typography>
         ))}
       </Stack>
-      {sinNota > 0 && elegida ? (
+      {sinNota > 0 && elegida && !abierta ? (
         <FormControlLabel
           sx={{ ml: 3, '& .MuiFormControlLabel-label': { typography: 'body2' } }}
           label={sinNota === 1 ? 'Poner 0 al alumno sin nota' : `Poner 0 a los ${sinNota} sin nota`}

@@ -9,7 +9,7 @@ import { serverNow, useHasPassed } from '#web/kit/clock.ts';
 import { invalidate } from '#web/kit/query-client.ts';
 import { toastStore, toasts } from '#web/kit/ui/toasts.ts';
 import { useDeshacerPublicacion, usePublicarMarcas } from '../api.ts';
-import { type LineaDePublicar, lineasDePublicar } from '../state/publicacion.ts';
+import { type LineaDePublicar, lineasDePublicar, sigueAbierta } from '../state/publicacion.ts';
 import { claveDeMarca } from '../state/registro.ts';
 import type { Hoja } from './useHoja.ts';
 
@@ -49,9 +49,11 @@ export function usePublicar({ outbox, local, bloque, actividades, todas }: Hoja)
   };
 
   function mostrar(deActividad: number | undefined) {
-    const columnas = actividades.map(({ idActividadMateriaBloque, title }) => ({
-      idActividadMateriaBloque,
-      titulo: title ?? '',
+    const ahora = new Date(serverNow());
+    const columnas = actividades.map((una) => ({
+      idActividadMateriaBloque: una.idActividadMateriaBloque,
+      titulo: una.title ?? '',
+      abierta: sigueAbierta(una, ahora),
     }));
     const inscripciones = todas.map((fila) => fila.idEstudianteGrado);
     const lineas = lineasDePublicar(columnas, inscripciones, local.celda);

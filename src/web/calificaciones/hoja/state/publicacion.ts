@@ -1,6 +1,8 @@
+import type { ActividadDocente } from '#shared/actividades.ts';
 import { segun } from '#shared/base/formatos.ts';
 import type { PublicacionForm } from '#shared/calificaciones/hoja.ts';
-import { ESTADO } from '#shared/entregas.rules.ts';
+import { limiteDe } from '#shared/calificaciones/riesgo.rules.ts';
+import { ESTADO, enTiempo } from '#shared/entregas.rules.ts';
 import { type CeldaDeHoja, type Clave, claveDe, pendienteDe, porDecidir, publicada } from './celda.ts';
 import { notas } from './frases.ts';
 
@@ -12,14 +14,22 @@ export interface LineaDePublicar {
   cambian: number;
   /** Cells without a mark or a draft, of work that is still to come. */
   sinNota: number;
+  /** It can still be handed in: nobody gets a 0 for it. */
+  abierta: boolean;
   porDecidir: number;
   marcas: PublicacionForm['marcas'];
 }
 
-interface Columna {
-  idActividadMateriaBloque: number;
-  titulo: string;
-}
+type Columna = Pick<LineaDePublicar, 'idActividadMateriaBloque' | 'titulo' | 'abierta'>;
+
+/** Online work whose time is not over. Without an end it never is. */
+export const sigueAbierta = (
+  actividad: Pick<ActividadDocente, 'enLinea' | 'fechaLimite' | 'examenFechaHoraFinalizado'>,
+  now: Date,
+): boolean => {
+  const limite = limiteDe(actividad);
+  return actividad.enLinea && (limite === null || enTiempo(limite, now));
+};
 
 function sumar(linea: LineaDePublicar, celda: CeldaDeHoja, idEstudianteGrado: number): void {
   const { guardada, rechazo } = celda;
@@ -64,7 +74,7 @@ export function publicacionDe(lineas: readonly LineaDePublicar[], { elegidas, en
   const suyas = lineas.filter((una) => elegidas.has(una.idActividadMateriaBloque));
   const marcas = suyas.flatMap((una) => una.marcas);
   const ceros = suyas
-    .filter((una) => enCero.has(una.idActividadMateriaBloque) && una.sinNota > 0)
+    .filter((una) => !una.abierta && enCero.has(una.idActividadMateriaBloque) && una.sinNota > 0)
     .map(({ idActividadMateriaBloque, sinNota: cuantos }) => ({ idActividadMateriaBloque, cuantos }));
   return {
     marcas,
