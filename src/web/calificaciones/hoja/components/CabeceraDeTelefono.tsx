@@ -11,7 +11,6 @@ import { points } from '#web/kit/ui/formats.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/kit/ui/icons.tsx';
 import { LabelledIconButton } from '#web/kit/ui/LabelledIconButton.tsx';
 import { twoLines } from '#web/kit/ui/two-lines.ts';
-import { medidas } from '#web/theme.medidas.ts';
 
 interface CabeceraProps {
   ref: Ref<HTMLDivElement>;
@@ -34,8 +33,7 @@ export function CabeceraDeTelefono({ ref, actividad, numero, de, avance, accione
       ref={ref}
       sx={{
         position: 'sticky',
-        // Below the bar that a class keeps while it is scrolled.
-        top: medidas.barraTelefono,
+        top: 0,
         zIndex: 2,
         mx: -2,
         pt: 0.5,

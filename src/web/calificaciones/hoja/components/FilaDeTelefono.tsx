@@ -93,7 +93,7 @@ function Decision({ clave, celda, alumno, manejo }: DecisionProps) {
         <Typography variant="caption" component="p" color="textSecondary">
           {noParticipa(alumno)}
         </Typography>
-        <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <Stack direction="row" useFlexGap sx={{ gap: 1, mt: 0.75, flexWrap: 'wrap' }}>
           {boton('Incluirlo y calificar', () => incluir(clave))}
           {boton('Cancelar', () => local.olvidar([clave]), false)}
         </Stack>
@@ -107,7 +107,7 @@ function Decision({ clave, celda, alumno, manejo }: DecisionProps) {
       <Typography variant="caption" component="p" color="textSecondary">
         {queHizoElOtro(choque)}
       </Typography>
-      <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <Stack direction="row" useFlexGap sx={{ gap: 1, mt: 0.75, flexWrap: 'wrap' }}>
         {cerrada ? (
           boton(`Entendido: mi ${enLetra(mia?.valor ?? null)} no se guarda`, () =>
             outbox.decidir(clave, 'otra'),
