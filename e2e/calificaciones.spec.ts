@@ -133,8 +133,10 @@ test.describe('en un navegador que escribe los decimales con coma', () => {
 });
 
 test('en un teléfono la hoja se desliza por dentro y el alumno queda a la vista', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
   await abrirCalificaciones(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: /^Opciones del bloque/ }).click();
+  await page.getByRole('menuitem', { name: 'Ver tabla' }).click();
   const alumno = page.getByRole('rowheader').first();
   const antes = (await alumno.boundingBox())?.x;
   const hoja = page.getByRole('region', { name: /Calificaciones del bloque/ });

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { create } from 'zustand';
-import { areasDe, esDirector, rolesDelPerfil } from '#shared/acceso.rules.ts';
+import { areasDe, esAcademico, esDirector, rolesDelPerfil } from '#shared/acceso.rules.ts';
 import type * as contract from '#shared/acceso.ts';
 import type { Asunto } from '#shared/base/asuntos.ts';
 import { personaKey } from '#shared/base/persona.ts';
@@ -54,6 +54,12 @@ export function usePerfil(): Perfil {
 export function useEsDirector(): boolean {
   const perfil = usePerfil();
   return perfil.isColaborador && esDirector(rolesDelPerfil(perfil));
+}
+
+/** Whether the person inside an area is a Director or coordinates the teaching. */
+export function useEsAcademico(): boolean {
+  const perfil = usePerfil();
+  return perfil.isColaborador && esAcademico(rolesDelPerfil(perfil));
 }
 
 /** Whether the direction opened a matter to a person. What a profile does not say the server decides. */

@@ -102,6 +102,7 @@ export const docente: RouteObject = {
         ),
       ],
     ),
+    pantalla('cierreDocente', async () => (await import('#web/cierres/pages/CierrePage.tsx')).CierrePage),
     pantalla(
       'escritorioDocente',
       async () => (await import('#web/clases/pages/EscritorioDocentePage.tsx')).EscritorioDocentePage,

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
-import { BarChartIcon, BookIcon, GraduationCapIcon } from '#web/kit/ui/icons-objects.tsx';
+import { BarChartIcon, BookIcon, GraduationCapIcon, StarIcon } from '#web/kit/ui/icons-objects.tsx';
 import { paths } from '#web/paths.ts';
+import { useEsAcademico } from '#web/sesion/api.ts';
 import { Acceso, accesos } from './Acceso.tsx';
 
 /** The places of a teacher's school year. */
 export function AccesosDocente({ ciclo }: { ciclo: number }) {
+  const coordina = useEsAcademico();
   return (
     <Box sx={accesos}>
       <Acceso
@@ -28,6 +30,15 @@ export function AccesosDocente({ ciclo }: { ciclo: number }) {
         title="Calificaciones generales"
         text="Todas las materias de tus grados"
       />
+      {coordina ? (
+        <Acceso
+          to={paths.cierreDocente.to({ ciclo })}
+          icon={StarIcon}
+          tone="warning"
+          title="Notas de la escuela"
+          text="Cierre de todas las secciones"
+        />
+      ) : null}
     </Box>
   );
 }

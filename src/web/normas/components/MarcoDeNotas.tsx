@@ -1,25 +1,60 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
+import { useGoBack } from '#web/kit/ui/go-back.ts';
 import { Page } from '#web/kit/ui/Page.tsx';
 import { paths } from '#web/paths.ts';
 
-const TABS = [{ value: 'norma', label: 'Norma', to: paths.norma.path }] as const;
+/** Where each lies in the administration, and for who coordinates the teaching. */
+const TABS = [
+  { value: 'cierre', label: 'Cierre', to: paths.cierre.path, docente: paths.cierreDocente },
+  { value: 'norma', label: 'Norma', to: paths.norma.path, docente: null },
+] as const;
 
 interface MarcoProps {
   tab: (typeof TABS)[number]['value'];
   children: ReactNode;
 }
 
+interface PestaniasProps extends MarcoProps {
+  tabs: readonly { value: string; label: string; to: string }[];
+}
+
+/** The section that is looked at stays chosen in the other tabs. */
+function Pestanias({ tab, tabs, children }: PestaniasProps) {
+  const { search } = useLocation();
+  return (
+    <>
+      <Tabs value={tab} variant="scrollable" aria-label="Partes de las notas" sx={{ mb: 2, mt: -1 }}>
+        {tabs.map(({ to, ...one }) => (
+          <Tab key={one.value} {...one} component={Link} to={`${to}${search}`} />
+        ))}
+      </Tabs>
+      {children}
+    </>
+  );
+}
+
+function MarcoDeDocente({ ciclo, ...marco }: MarcoProps & { ciclo: string }) {
+  const regresar = useGoBack(paths.inicioColaboradorDocente.to({ ciclo }));
+  const tabs = TABS.flatMap(({ docente, ...una }) =>
+    docente ? [{ ...una, to: docente.to({ ciclo }) }] : [],
+  );
+  return (
+    <Page title="Notas de la escuela" subtitle={`Ciclo escolar ${ciclo}`} onBack={regresar}>
+      <Pestanias {...marco} tabs={tabs} />
+    </Page>
+  );
+}
+
 /** What the school does with its marks: its tabs, each with an address of its own. */
-export const MarcoDeNotas = ({ tab, children }: MarcoProps) => (
-  <Page title="Notas">
-    <Tabs value={tab} variant="scrollable" aria-label="Partes de las notas" sx={{ mb: 2, mt: -1 }}>
-      {TABS.map(({ to, ...one }) => (
-        <Tab key={one.value} {...one} component={Link} to={to} />
-      ))}
-    </Tabs>
-    {children}
-  </Page>
-);
+export function MarcoDeNotas(marco: MarcoProps) {
+  const { ciclo } = useParams();
+  if (ciclo !== undefined) return <MarcoDeDocente {...marco} ciclo={ciclo} />;
+  return (
+    <Page title="Notas">
+      <Pestanias {...marco} tabs={TABS.map(({ docente: _, ...una }) => una)} />
+    </Page>
+  );
+}

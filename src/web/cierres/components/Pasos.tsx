@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { fechaCorta } from '#shared/base/fechas.ts';
+import { contar } from '#shared/base/formatos.ts';
+import type { CierreDeSeccion } from '#shared/cierres.ts';
+import { CheckIcon } from '#web/kit/ui/icons.tsx';
+
+interface Paso {
+  titulo: string;
+  texto: string;
+  hecho: boolean;
+}
+
+/** The way to a closed section, and how far it has come. */
+function pasosDe({ materias, recuperacion, norma, alumnos, fechaCerrada }: CierreDeSeccion): Paso[] {
+  const cerradas = materias.filter(({ estado }) => estado !== 'abierta').length;
+  const listos = alumnos.filter(({ resultado }) => resultado !== null).length;
+  const faltan = alumnos.length - listos;
+  const sinRecuperacion = norma?.oportunidades === 0 || recuperacion.alumnos === 0;
+  const todasCerradas = cerradas === materias.length;
+  return [
+    { titulo: 'Materias cerradas', texto: `${cerradas} de ${materias.length}`, hecho: todasCerradas },
+    {
+      titulo: 'Recuperación',
+      texto: sinRecuperacion
+        ? 'Nadie la necesita'
+        : `${recuperacion.listos} de ${contar(recuperacion.alumnos, 'alumno', 'alumnos')}`,
+      hecho: todasCerradas && recuperacion.listos === recuperacion.alumnos,
+    },
+    {
+      titulo: 'Propuesta de promoción',
+      texto: `${listos} de ${alumnos.length} listos`,
+      hecho: faltan === 0 && todasCerradas,
+    },
+    {
+      titulo: 'Cerrar la sección',
+      texto:
+        fechaCerrada === null
+          ? faltan === 0
+            ? 'Lista para cerrar'
+            : `${faltan === 1 ? 'Falta' : 'Faltan'} ${contar(faltan, 'alumno', 'alumnos')}`
+          : `Cerrada el ${fechaCorta(fechaCerrada)}`,
+      hecho: fechaCerrada !== null,
+    },
+  ];
+}
+
+const DIAMETRO = 32;
+
+/** Four steps, the first that is not done in yellow. */
+export function Pasos({ cierre }: { cierre: CierreDeSeccion }) {
+  const pasos = pasosDe(cierre);
+  const actual = pasos.findIndex(({ hecho }) => !hecho);
+  return (
+    <Card
+      component="ol"
+      aria-label="Pasos para cerrar la sección"
+      sx={{
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' },
+        gap: '1px',
+        bgcolor: 'divider',
+      }}
+    >
+      {pasos.map(({ titulo, texto, hecho }, index) => (
+        <Box
+          key={titulo}
+          component="li"
+          aria-current={index === actual ? 'step' : undefined}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1.5,
+            px: 2,
+            py: 1.25,
+            bgcolor: 'background.paper',
+          }}
+        >
+          <Box
+            component="span"
+            sx={{
+              flex: 'none',
+              display: 'grid',
+              placeItems: 'center',
+              width: DIAMETRO,
+              height: DIAMETRO,
+              borderRadius: '50%',
+              fontWeight: 700,
+              ...(hecho
+                ? { bgcolor: 'primary.main', color: 'primary.contrastText' }
+                : index === actual
+                  ? { bgcolor: 'secondary.main', color: 'secondary.contrastText' }
+                  : { bgcolor: 'superficie.hundida', color: 'text.secondary' }),
+            }}
+          >
+            {hecho ? <CheckIcon fontSize="small" titleAccess="Hecho:" /> : index + 1}
+          </Box>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography variant="subtitle2" component="p">
+              {titulo}
+            </Typography>
+            <Typography variant="caption" component="p" color="textSecondary">
+              {texto}
+            </Typography>
+          </Box>
+        </Box>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import type { AlumnoPorCerrar } from '#shared/cierres.ts';
+import { NOMBRE_DE_RESULTADO } from '#shared/inscripciones/resultados.rules.ts';
+import type { Icon } from '#web/kit/ui/icon.tsx';
+import { AlertIcon, CheckCircleIcon, ClockIcon, ForbiddenIcon } from '#web/kit/ui/icons.tsx';
+import { StatusChip, type Tone } from '#web/kit/ui/StatusChip.tsx';
+
+interface Aspecto {
+  tone: Tone;
+  icon: Icon;
+}
+const PROMOVIDO: Aspecto = { tone: 'success', icon: CheckCircleIcon };
+const NO_PROMOVIDO: Aspecto = { tone: 'error', icon: ForbiddenIcon };
+const FALTA_RECUPERACION: Aspecto = { tone: 'warning', icon: ClockIcon };
+const FALTAN_NOTAS: Aspecto = { tone: 'neutral', icon: AlertIcon };
+
+/** What the year comes to, in words: the result, or what the proposal waits for. */
+export const resultadoDe = ({ resultado, propuesta }: AlumnoPorCerrar): string =>
+  resultado === null ? propuesta : NOMBRE_DE_RESULTADO[resultado];
+
+function aspectoDe({ resultado, propuesta }: AlumnoPorCerrar): Aspecto {
+  if (resultado !== null) return resultado === 'P' || resultado === 'PAC' ? PROMOVIDO : NO_PROMOVIDO;
+  return propuesta === 'Falta recuperación' ? FALTA_RECUPERACION : FALTAN_NOTAS;
+}
+
+export const Propuesta = ({ alumno }: { alumno: AlumnoPorCerrar }) => (
+  <StatusChip
+    {...aspectoDe(alumno)}
+    variant={alumno.decision ? 'outline' : 'chip'}
+    text={resultadoDe(alumno)}
+  />
+);
+
+/** How many of a section end how. */
+export function Cuentas({ alumnos }: { alumnos: readonly AlumnoPorCerrar[] }) {
+  const cuantos = (cuales: (alumno: AlumnoPorCerrar) => boolean) => alumnos.filter(cuales).length;
+  const promovidos = cuantos(({ resultado }) => resultado === 'P' || resultado === 'PAC');
+  const recuperan = cuantos(({ resultado, propuesta }) => !resultado && propuesta === 'Falta recuperación');
+  const faltan = cuantos(({ resultado, propuesta }) => !resultado && propuesta === 'Faltan notas');
+  const no = cuantos(({ resultado }) => resultado === 'NP' || resultado === 'NPAC');
+  return (
+    <>
+      {promovidos > 0 ? (
+        <StatusChip {...PROMOVIDO} text={`${promovidos} ${promovidos === 1 ? 'promovido' : 'promovidos'}`} />
+      ) : null}
+      {no > 0 ? (
+        <StatusChip {...NO_PROMOVIDO} text={`${no} no ${no === 1 ? 'promovido' : 'promovidos'}`} />
+      ) : null}
+      {recuperan > 0 ? (
+        <StatusChip
+          {...FALTA_RECUPERACION}
+          text={`${recuperan} ${recuperan === 1 ? 'falta' : 'faltan'} recuperación`}
+        />
+      ) : null}
+      {faltan > 0 ? <StatusChip {...FALTAN_NOTAS} text={`${faltan} sin todas sus notas`} /> : null}
+    </>
+  );
+}

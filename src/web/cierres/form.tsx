@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { MOTIVO_DE_REABRIR_MAX } from '#shared/calificaciones/cierre.ts';
+import { type AlumnoPorCerrar, decisionForm } from '#shared/cierres.ts';
+import {
+  DECISIONES,
+  type DecisionDePromocion,
+  NOMBRE_DE_RESULTADO,
+} from '#shared/inscripciones/resultados.rules.ts';
+import { porApellidos } from '#shared/inscripciones.rules.ts';
+import { FormDialog } from '#web/kit/form/FormDialog.tsx';
+import { FormGrid } from '#web/kit/form/FormGrid.tsx';
+import { RadioInput } from '#web/kit/form/RadioInput.tsx';
+import { useSchemaForm } from '#web/kit/form/schema-form.ts';
+import { submitWith } from '#web/kit/form/submit.ts';
+import { TextInputField } from '#web/kit/form/TextInputField.tsx';
+import { useDecidirPromocion } from './api.ts';
+
+const LA_PROPUESTA = 'propuesta';
+
+interface DecisionProps {
+  idGradoSeccion: number;
+  alumno: AlumnoPorCerrar;
+  onClose: () => void;
+}
+
+/** The direction decides otherwise than the proposal, or lets the proposal count again. */
+export function DecidirDistinto({ idGradoSeccion, alumno, onClose }: DecisionProps) {
+  const { decision, propuesta, idEstudianteGrado } = alumno;
+  const contraria: DecisionDePromocion = propuesta === 'Promovido' ? 'NP' : 'P';
+  const [elegida, setElegida] = useState<DecisionDePromocion | typeof LA_PROPUESTA>(
+    decision ? LA_PROPUESTA : contraria,
+  );
+  const form = useSchemaForm(decisionForm, {
+    idEstudianteGrado,
+    resultado: decision ? null : contraria,
+    motivo: '',
+    version: decision?.version ?? 0,
+  });
+  const decidir = useDecidirPromocion(onClose);
+  const opciones = [
+    ...DECISIONES.map((value) => ({ value, label: NOMBRE_DE_RESULTADO[value] })),
+    ...(decision ? [{ value: LA_PROPUESTA, label: `Lo que propone el cálculo: ${propuesta}` } as const] : []),
+  ];
+  return (
+    <FormDialog
+      form={form}
+      open
+      width="angosto"
+      title="Decidir distinto"
+      subject={`${porApellidos(alumno.estudiante)} · Propuesta: ${propuesta}`}
+      onClose={onClose}
+      onSubmit={submitWith(form, (body) =>
+        decidir.mutateAsync({ params: { idGradoSeccion: String(idGradoSeccion) }, body }),
+      )}
+    >
+      <FormGrid columns={1}>
+        <RadioInput
+          label="Resultado"
+          options={opciones}
+          value={elegida}
+          onChange={(una) => {
+            setElegida(una);
+            form.setValue('resultado', una === LA_PROPUESTA ? null : una, { shouldDirty: true });
+          }}
+        />
+        <TextInputField
+          control={form.control}
+          name="motivo"
+          label="Motivo"
+          required
+          max={MOTIVO_DE_REABRIR_MAX}
+          rows={3}
+          helper="Queda con tu nombre en el resultado del alumno."
+        />
+      </FormGrid>
+    </FormDialog>
+  );
+}
