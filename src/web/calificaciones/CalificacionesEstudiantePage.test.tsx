@@ -70,3 +70,24 @@ it('de un bloque en curso dice cuánto lleva de lo calificado, y nada es rojo an
   abrir({ code: 1, data: [conNotas(materia, [terminado])], message: '' });
   expect(await screen.findAllByRole('img', { name: 'reprobado' })).toHaveLength(2);
 });
+
+it('la nota de otro colegio lleva una T, el bloque que no cuenta lo dice, y la recuperación una R', async () => {
+  const bloque = (numero: number, nota: number | null | undefined) => ({
+    ...{ bloque: numero, zona: 40, examen: 13 },
+    ...{ fechaIniciado: '2026-01-15T13:00:00.000Z', fechaTerminado: '2026-03-15T13:00:00.000Z' },
+    ...(nota === undefined ? {} : { traslado: { nota } }),
+  });
+  const materia = conNotas({ idMateria: 1, nombre: 'Matemáticas' }, [
+    bloque(1, 58),
+    bloque(2, null),
+    bloque(3, undefined),
+  ]);
+  expect(materia.notas.promedio).toBe(56);
+  abrir({ code: 1, data: [{ ...materia, recuperacion: 64, final: 64 }], message: '' });
+  const bloques = (await screen.findAllByRole('listitem')).map((uno) => uno.textContent);
+  expect(bloques[0]).toMatch(/^Bloque 158T▾/);
+  expect(bloques[1]).toMatch(/^Bloque 2No cuenta/);
+  expect(bloques[2]).toMatch(/^Bloque 353▾Zona 40/);
+  expect(screen.getByRole('region', { name: 'Matemáticas' }).textContent).toContain('Nota final64R');
+  screen.getByText(/^Promedio 56 · recuperación 64/);
+});

@@ -9,6 +9,7 @@ import {
   bloqueReprobado,
   CLASE_SIN_INICIAR,
   esProvisional,
+  finalDe,
   materiaReprobada,
   NOTA_FINAL,
   type NumeroDeBloque,
@@ -20,7 +21,7 @@ import type { CalificacionesDeMateria } from '#shared/calificaciones.ts';
 import { twoDecimals } from '#web/kit/ui/formats.ts';
 import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
 import { Monograma } from '#web/materias/components/Monograma.tsx';
-import { Nota, NotaFinal } from './Nota.tsx';
+import { Letra, NO_CUENTA, Nota, NotaFinal } from './Nota.tsx';
 
 interface CuadroNotasProps {
   calificaciones: CalificacionesDeMateria;
@@ -56,6 +57,8 @@ function Bloque({
 }) {
   const marcas = notaDeBloque(calificaciones, numero);
   const fechas = calificaciones.bloques.find(({ bloque }) => bloque === numero);
+  const traslado = fechas?.traslado;
+  const noCuenta = traslado?.nota === null;
   return (
     <Box
       component="li"
@@ -66,9 +69,23 @@ function Bloque({
         sx={{ justifyContent: 'space-between', alignItems: 'baseline', gap: 1, flexWrap: 'wrap' }}
       >
         <Typography variant="rotulo">Bloque {numero}</Typography>
-        <Nota value={marcas?.total ?? null} baja={bloqueReprobado(calificaciones, numero)} />
+        {noCuenta ? (
+          <Typography variant="body2" component="span" color="textSecondary">
+            {NO_CUENTA}
+          </Typography>
+        ) : (
+          <Nota
+            value={marcas?.total ?? null}
+            baja={bloqueReprobado(calificaciones, numero)}
+            letra={traslado ? 'T' : undefined}
+          />
+        )}
       </Stack>
-      {marcas ? (
+      {traslado ? (
+        <Renglon>
+          <span>{noCuenta ? 'Estaba en otro colegio' : 'De otro colegio'}</span>
+        </Renglon>
+      ) : marcas ? (
         <Renglon>
           <span>Zona {twoDecimals(marcas.zona)}</span>
           <span>Examen {twoDecimals(marcas.examen)}</span>
@@ -87,7 +104,7 @@ function Bloque({
 /** The marks of one subject: a box per block, and the average. */
 export function CuadroNotas({ calificaciones, bloques, propias = false }: CuadroNotasProps) {
   const avance = avanceDelBloque(calificaciones);
-  const { materia, notas, notaFinal } = calificaciones;
+  const { materia, notas, notaFinal, recuperacion } = calificaciones;
   const esFinal = notaFinal !== undefined;
   const sinClase = calificaciones.bloques.length === 0 && !esFinal;
   return (
@@ -106,12 +123,26 @@ export function CuadroNotas({ calificaciones, bloques, propias = false }: Cuadro
         {sinClase ? null : (
           <Stack sx={{ alignItems: 'flex-end', ml: 'auto' }}>
             <Typography variant="rotulo" sx={{ textAlign: 'right' }}>
-              {esFinal ? NOTA_FINAL : esProvisional(calificaciones) ? PROMEDIO_PROVISIONAL : PROMEDIO}
+              {esFinal || recuperacion !== undefined
+                ? NOTA_FINAL
+                : esProvisional(calificaciones)
+                  ? PROMEDIO_PROVISIONAL
+                  : PROMEDIO}
             </Typography>
             {esFinal ? (
               <NotaFinal de={calificaciones} />
             ) : (
-              <Nota value={notas.promedio} baja={materiaReprobada(calificaciones)} strong />
+              <Nota
+                value={finalDe(calificaciones)}
+                baja={materiaReprobada(calificaciones)}
+                letra={recuperacion !== undefined && recuperacion === calificaciones.final ? 'R' : undefined}
+                strong
+              />
+            )}
+            {recuperacion === undefined ? null : (
+              <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'right' }}>
+                Promedio {notas.promedio} · recuperación {recuperacion} <Letra letra="R" />
+              </Typography>
             )}
             {avance ? (
               <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'right' }}>

@@ -16,7 +16,15 @@ interface CuadrosProps {
 
 /** Letters that nobody sees need no legend. */
 const hayNng = ({ materias, bloques }: Pick<CuadrosProps, 'materias' | 'bloques'>): boolean =>
-  materias.some((una) => una.notaFinal === undefined && bloques.some((numero) => !notaDeBloque(una, numero)));
+  materias.some(
+    (una) =>
+      una.notaFinal === undefined &&
+      bloques.some(
+        (numero) =>
+          !notaDeBloque(una, numero) &&
+          !una.bloques.some(({ bloque, traslado }) => bloque === numero && traslado),
+      ),
+  );
 
 /** The marks of one student: a box per subject, as many beside each other as fit; final marks alone in one column. */
 export const CuadrosDeNotas = ({ materias, bloques, propias = false }: CuadrosProps) => (

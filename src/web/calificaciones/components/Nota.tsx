@@ -3,15 +3,34 @@ import { materiaReprobada, NNG } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeMateria } from '#shared/calificaciones.ts';
 import { twoDecimals } from '#web/kit/ui/formats.ts';
 
+/** Letters beside a mark: where it comes from. */
+const LETRAS = { T: 'nota de traslado', R: 'nota de recuperación' } as const;
+export type LetraDeNota = keyof typeof LETRAS;
+
+/** Of a block that who came from another school does without. */
+export const NO_CUENTA = 'No cuenta';
+
+export const Letra = ({ letra }: { letra: LetraDeNota }) => (
+  <Box
+    component="abbr"
+    title={LETRAS[letra]}
+    aria-label={LETRAS[letra]}
+    sx={{ ml: 0.5, fontSize: '0.75em', textDecoration: 'none' }}
+  >
+    {letra}
+  </Box>
+);
+
 interface NotaProps {
   value: number | null;
   strong?: boolean;
   /** Whether it fails: no number does before its block has ended. */
   baja: boolean;
+  letra?: LetraDeNota | undefined;
 }
 
 /** A total or an average: failing ones are red and say so with a mark. */
-export function Nota({ value, strong, baja }: NotaProps) {
+export function Nota({ value, strong, baja, letra }: NotaProps) {
   return (
     <Box
       component="span"
@@ -22,6 +41,7 @@ export function Nota({ value, strong, baja }: NotaProps) {
       }}
     >
       {value === null ? NNG : twoDecimals(value)}
+      {letra ? <Letra letra={letra} /> : null}
       {baja ? (
         <Box component="span" role="img" aria-label="reprobado" sx={{ ml: 0.25, fontSize: '0.75em' }}>
           ▾

@@ -11,6 +11,7 @@ import {
   CLASE_SIN_INICIAR,
   cuantosProvisionales,
   esProvisional,
+  finalDe,
   materiaReprobada,
   NNG,
   NOTA_FINAL,
@@ -22,6 +23,7 @@ import {
 } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeEstudiante, CalificacionesDeMateria } from '#shared/calificaciones.ts';
 import { nombreCompleto, porApellidos } from '#shared/inscripciones.rules.ts';
+import { Letra, type LetraDeNota, NO_CUENTA } from '#web/calificaciones/components/Nota.tsx';
 import { twoDecimals } from '#web/kit/ui/formats.ts';
 import { Avatar } from '#web/sesion/components/Avatar.tsx';
 
@@ -112,10 +114,12 @@ interface TotalProps {
   de?: number | undefined;
   promedio?: boolean;
   provisional?: boolean;
+  letra?: LetraDeNota | undefined;
+  title?: string | undefined;
 }
 
 /** A total or an average, red where it fails. */
-function Total({ value, promedio, provisional, baja, de }: TotalProps) {
+function Total({ value, promedio, provisional, baja, de, letra, title }: TotalProps) {
   const marks = {
     ...(value === null ? { 'data-nng': '' } : {}),
     ...(baja ? { 'data-reprueba': '' } : {}),
@@ -123,8 +127,9 @@ function Total({ value, promedio, provisional, baja, de }: TotalProps) {
     ...(provisional ? { 'data-provisional': '' } : {}),
   };
   return (
-    <td data-total="" {...marks}>
+    <td data-total="" title={title} {...marks}>
       {value === null ? NNG : twoDecimals(value)}
+      {letra ? <Letra letra={letra} /> : null}
       {(de ?? 0) === 0 ? null : <small title="Puntos calificados hasta ahora"> de {twoDecimals(de)}</small>}
     </td>
   );
@@ -132,7 +137,21 @@ function Total({ value, promedio, provisional, baja, de }: TotalProps) {
 
 function Bloque({ materia, numero }: { materia: CalificacionesDeMateria; numero: NumeroDeBloque }) {
   const marcas = notaDeBloque(materia, numero);
-  const de = materia.bloques.find(({ bloque }) => bloque === numero)?.calificados;
+  const { calificados: de, traslado } = materia.bloques.find(({ bloque }) => bloque === numero) ?? {};
+  if (traslado)
+    return (
+      <>
+        <td data-inicio="">—</td>
+        <td>—</td>
+        {traslado.nota === null ? (
+          <td data-total="" data-nng="" title="Estaba en otro colegio">
+            {NO_CUENTA}
+          </td>
+        ) : (
+          <Total value={traslado.nota} baja={bloqueReprobado(materia, numero)} letra="T" />
+        )}
+      </>
+    );
   return (
     <>
       <td data-inicio="">{marcas ? twoDecimals(marcas.zona) : NNG}</td>
@@ -140,6 +159,15 @@ function Bloque({ materia, numero }: { materia: CalificacionesDeMateria; numero:
       <Total value={marcas?.total ?? null} baja={bloqueReprobado(materia, numero)} de={de} />
     </>
   );
+}
+
+/** What a recovery made of an average says so. */
+function deRecuperacion({ recuperacion, notas, final }: CalificacionesDeMateria) {
+  if (recuperacion === undefined) return {};
+  return {
+    letra: recuperacion === final ? 'R' : undefined,
+    title: `Promedio ${notas.promedio} · recuperación ${recuperacion}`,
+  } as const;
 }
 
 interface TablaEstudianteProps {
@@ -223,7 +251,8 @@ export function TablaEstudiante({
                   bloques.map((numero) => <Bloque key={numero} materia={una} numero={numero} />)
                 )}
                 <Total
-                  value={una.notaFinal ?? una.notas.promedio}
+                  value={una.notaFinal ?? finalDe(una)}
+                  {...deRecuperacion(una)}
                   baja={materiaReprobada(una)}
                   promedio
                   provisional={provisionales === 'algunos' && esProvisional(una)}
