@@ -4,7 +4,6 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { memo, type ReactNode, useId, useSyncExternalStore } from 'react';
-import type { ActividadDocente } from '#shared/actividades.ts';
 import { ESTADO } from '#shared/entregas.rules.ts';
 import { points, twoDecimals } from '#web/kit/ui/formats.ts';
 import { PlainIcon } from '#web/kit/ui/icon.tsx';
@@ -32,10 +31,14 @@ const FILA = 64;
 interface FilaProps {
   clave: Clave;
   alumno: string;
-  actividad: ActividadDocente;
+  titulo: string;
+  /** Of the activity. */
+  puntos: number;
   enClase: boolean;
   manejo: Manejo;
   ultima: boolean;
+  /** What else is said of the student. */
+  children?: ReactNode;
 }
 
 /** How far the cell has come, each part by word and icon. */
@@ -186,7 +189,7 @@ function vistaDe({ guardada }: CeldaDeHoja, enClase: boolean): Vista | null {
 
 /** A student and their mark in the activity that is shown. Draws anew with its own cell only. */
 export const FilaDeTelefono = memo(function FilaDeTelefono(props: FilaProps) {
-  const { clave, alumno, actividad, enClase, manejo, ultima } = props;
+  const { clave, alumno, titulo, puntos, enClase, manejo, ultima, children } = props;
   const { local, cursor } = manejo.hoja;
   const id = useId();
   useSyncExternalStore(
@@ -197,7 +200,6 @@ export const FilaDeTelefono = memo(function FilaDeTelefono(props: FilaProps) {
   const edita = cursor.activa() === clave && cursor.edicion() !== null;
   const decide = porDecidir(celda) && !edita;
   const conCampo = edita || !(decide || soloSeLee(celda.guardada));
-  const puntos = actividad.valorNeto ?? 0;
   const vista = decide ? null : vistaDe(celda, enClase);
   return (
     <Box
@@ -233,6 +235,7 @@ export const FilaDeTelefono = memo(function FilaDeTelefono(props: FilaProps) {
             sx={{ columnGap: 1.25, flexWrap: 'wrap' }}
           >
             <Estado {...{ celda, enClase }} />
+            {children}
           </Stack>
         )}
       </Quien>
@@ -240,7 +243,7 @@ export const FilaDeTelefono = memo(function FilaDeTelefono(props: FilaProps) {
         <CampoDeTelefono
           {...{ clave, celda, manejo, puntos, ultima }}
           aspecto={aspectoDe(celda)}
-          label={`Nota de ${alumno}, ${actividad.title}, de ${points(puntos)}`}
+          label={`Nota de ${alumno}, ${titulo}, de ${points(puntos)}`}
           describedBy={id}
         />
       ) : (

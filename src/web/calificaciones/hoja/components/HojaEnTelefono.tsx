@@ -2,14 +2,13 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { SelectInput } from '#web/kit/form/SelectInput.tsx';
 import { CheckCircleIcon, EditIcon, ErrorIcon, ReloadIcon } from '#web/kit/ui/icons.tsx';
 import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { avanceDe, faltaNota } from '../state/avance.ts';
 import { type Clave, claveDe, lugarDe } from '../state/celda.ts';
 import { AgregarColumna, admiteColumnas } from './AgregarColumna.tsx';
 import { Deshacer, DeshacerPublicacion, PorDecidir, Recuperadas } from './AvisosDeHoja.tsx';
-import { bloqueEnLinea } from './BarraDeHoja.tsx';
+import { ElegirBloque } from './BarraDeHoja.tsx';
 import { CabeceraDeTelefono } from './CabeceraDeTelefono.tsx';
 import { FilaDeTelefono } from './FilaDeTelefono.tsx';
 import type { VistaDeHojaProps } from './HojaDeNotas.tsx';
@@ -137,13 +136,7 @@ export function HojaEnTelefono(props: VistaDeHojaProps) {
     <>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, mr: -1 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <SelectInput
-            label="Bloque"
-            dense
-            value={bloque.idMateriaBloque}
-            options={barra.bloques.map((uno) => ({ value: uno.idMateriaBloque, label: bloqueEnLinea(uno) }))}
-            onChange={(elegido) => elegido !== null && barra.onChoose(elegido)}
-          />
+          <ElegirBloque {...barra} />
         </Box>
         <Deshacer hoja={hoja} onUndo={() => manejo.deshacer()} />
         {admiteColumnas(clase, bloque) ? (
@@ -197,7 +190,9 @@ export function HojaEnTelefono(props: VistaDeHojaProps) {
             key={`${id}:${idEstudianteGrado}`}
             clave={claveDe(id, idEstudianteGrado)}
             alumno={nombre}
-            {...{ actividad, manejo }}
+            manejo={manejo}
+            titulo={actividad.title ?? ''}
+            puntos={actividad.valorNeto ?? 0}
             enClase={enClase.has(id)}
             ultima={index === filas.length - 1}
           />

@@ -21,7 +21,10 @@ export const esqueleto = (
 
 interface HojaSoloLecturaProps {
   clase: ClaseDocente;
-  barra: Pick<BarraDeHojaProps, 'bloques' | 'bloque' | 'loading' | 'onChoose' | 'onRefresh'>;
+  barra: Pick<
+    BarraDeHojaProps,
+    'bloques' | 'bloque' | 'oportunidades' | 'loading' | 'onChoose' | 'onRefresh'
+  >;
   /** The graded ones, in the order of the columns. */
   actividades: readonly ActividadDocente[];
   notas: ApiQuery<EstudianteDeClase[]>;

@@ -11,11 +11,17 @@ import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
 import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { QueryView } from '#web/kit/ui/QueryView.tsx';
 import { useNotasDelBloque } from '../api.ts';
-import { BarraDeHoja } from './BarraDeHoja.tsx';
+import { BarraDeHoja, recuperacionElegida } from './BarraDeHoja.tsx';
 import type { HojaDeNotasProps } from './HojaDeNotas.tsx';
 import { esqueleto, HojaSoloLectura } from './HojaSoloLectura.tsx';
 
 const DialogoTrae = lazyPart(async () => (await import('./DialogoTrae.tsx')).DialogoTrae);
+
+const HojaDeRecuperacion = lazyPart(
+  async () =>
+    (await import('#web/calificaciones/recuperaciones/components/HojaDeRecuperacion.tsx')).HojaDeRecuperacion,
+  { fallback: () => esqueleto },
+);
 
 const HojaDeNotas = lazyPart(async () => (await import('./HojaDeNotas.tsx')).HojaDeNotas, {
   fallback: (props: HojaDeNotasProps) => (
@@ -30,12 +36,13 @@ interface BloqueElegidoProps {
   clase: ClaseDocente;
   bloques: readonly BloqueDocente[];
   bloque: BloqueDocente;
+  oportunidades: number | undefined;
   onChoose: (idMateriaBloque: number) => void;
   /** Reads the activities of the blocks again. */
   onRefresh: () => void;
 }
 
-function BloqueElegido({ clase, bloques, bloque, onChoose, onRefresh }: BloqueElegidoProps) {
+function BloqueElegido({ clase, bloques, bloque, oportunidades, onChoose, onRefresh }: BloqueElegidoProps) {
   const notas = useNotasDelBloque(clase.idGradoSeccionMateriaColaborador, bloque.idMateriaBloque);
   const { actividadesMateriasBloques: todas } = bloque;
   const actividades = useMemo(
@@ -50,7 +57,7 @@ function BloqueElegido({ clase, bloques, bloque, onChoose, onRefresh }: BloqueEl
   const estudiantes = notas.data?.data ?? [];
   const hayNotas = actividades.length > 0 || estudiantes.some(({ trae }) => trae);
   const barra = {
-    ...{ bloques, bloque, onChoose },
+    ...{ bloques, bloque, oportunidades, onChoose },
     loading: notas.isFetching,
     onRefresh: () => {
       onRefresh();
@@ -100,18 +107,35 @@ export function TabCalificaciones({ clase }: { clase: ClaseDocente }) {
   return (
     <QueryView query={bloques} skeleton={esqueleto}>
       {(lista) => {
+        const recuperacion = recuperacionElegida(elegido);
         const bloque =
           lista.find(({ idMateriaBloque }) => idMateriaBloque === elegido) ?? bloqueDeCalificaciones(lista);
-        return bloque ? (
+        if (!bloque) return null;
+        // Once the subject is closed it can be recovered.
+        const oportunidades = clase.fechaCerrada === null ? 0 : clase.oportunidades;
+        if (recuperacion !== null && recuperacion <= (oportunidades ?? 0))
+          return (
+            <>
+              <CierreDeMateria {...{ clase }} bloques={lista} />
+              <HojaDeRecuperacion
+                key={recuperacion}
+                {...{ clase, bloque, oportunidades, recuperacion }}
+                bloques={lista}
+                onChoose={setElegido}
+              />
+            </>
+          );
+        return (
           <BloqueElegido
             key={bloque.idMateriaBloque}
             clase={clase}
             bloques={lista}
             bloque={bloque}
+            oportunidades={oportunidades}
             onChoose={setElegido}
             onRefresh={() => void bloques.refetch()}
           />
-        ) : null;
+        );
       }}
     </QueryView>
   );

@@ -3,7 +3,15 @@ import { type Clave, claveDe, lugarDe } from './celda.ts';
 import { enRango, type Posicion, type Rango, rangoDe, type Tamanio } from './movimiento.ts';
 
 /** Columns that are no activity, by numbers that no activity has. */
-export const COLUMNA = { nombres: 0, trae: -1, zona: -2, examen: -3, total: -4 } as const;
+export const COLUMNA = {
+  nombres: 0,
+  trae: -1,
+  zona: -2,
+  examen: -3,
+  total: -4,
+  promedio: -5,
+  resultado: -6,
+} as const;
 
 export interface Edicion {
   /** What the field begins with. */

@@ -1,6 +1,7 @@
 import { localKeys, removeLocal } from '#web/kit/outbox/device-store.ts';
+import { servidorDeRecuperacion } from '../../recuperaciones/api.ts';
 import { servidorDeHoja } from '../api.ts';
-import { OutboxDeHoja } from './hoja-outbox.ts';
+import { OutboxDeHoja, type Servidor } from './hoja-outbox.ts';
 
 /** Key prefix of a teacher's unsent marks on the device. */
 const carpetaDe = (idColaborador: number) => `notas/${idColaborador}/`;
@@ -8,21 +9,40 @@ const carpetaDe = (idColaborador: number) => `notas/${idColaborador}/`;
 /** Outboxes in use or not sent yet; one for each block, shared by all screens. */
 const outboxes = new Map<string, OutboxDeHoja>();
 
-export function outboxDeHoja(idColaborador: number, clase: number, idMateriaBloque: number): OutboxDeHoja {
-  const clave = `${carpetaDe(idColaborador)}${clase}/${idMateriaBloque}`;
+function outboxDe(clave: string, servidor: () => Servidor): OutboxDeHoja {
   const sabida = outboxes.get(clave);
   if (sabida) return sabida;
-  const outbox = new OutboxDeHoja(clave, servidorDeHoja(clase, idMateriaBloque));
+  const outbox = new OutboxDeHoja(clave, servidor());
   outboxes.set(clave, outbox);
   return outbox;
+}
+
+/** Before the number of a chance, where else the number of a block stands. */
+const RECUPERACION = 'r';
+
+export function outboxDeHoja(idColaborador: number, clase: number, idMateriaBloque: number): OutboxDeHoja {
+  const clave = `${carpetaDe(idColaborador)}${clase}/${idMateriaBloque}`;
+  return outboxDe(clave, () => servidorDeHoja(clase, idMateriaBloque));
+}
+
+/** Of a chance to recover a subject. */
+export function outboxDeRecuperacion(
+  idColaborador: number,
+  clase: number,
+  oportunidad: number,
+): OutboxDeHoja {
+  const clave = `${carpetaDe(idColaborador)}${clase}/${RECUPERACION}${oportunidad}`;
+  return outboxDe(clave, () => servidorDeRecuperacion(clase, oportunidad));
 }
 
 /** Resumes marks stored on the device, e.g. from a day without a network. */
 export async function retomar(idColaborador: number): Promise<void> {
   const carpeta = carpetaDe(idColaborador);
   for (const clave of await localKeys(carpeta)) {
-    const [clase, bloque] = clave.slice(carpeta.length).split('/').map(Number);
-    if (clase && bloque) outboxDeHoja(idColaborador, clase, bloque);
+    const [clase, lugar = ''] = clave.slice(carpeta.length).split('/');
+    const numero = Number(lugar.replace(RECUPERACION, ''));
+    const abrir = lugar.startsWith(RECUPERACION) ? outboxDeRecuperacion : outboxDeHoja;
+    if (Number(clase) && numero) abrir(idColaborador, Number(clase), numero);
   }
 }
 
