@@ -80,7 +80,7 @@ export const conflictoInactivo = z.object({
     idEstudiante: z.int(),
     codigo: z.string(),
     nombre: z.string(),
-    campo: z.enum(['codigo', 'cui', 'usuario']),
+    campo: z.enum(['codigo', 'cui', 'codigoPersonal', 'usuario']),
   }),
 });
 

@@ -76,6 +76,7 @@ interface EstudianteDePrueba {
   apellido1?: string;
   apellido2?: string;
   cui?: string | null;
+  codigoPersonal?: string;
   nombreMadre?: string;
   nombrePadre?: string;
   nombreResponsable?: string;
@@ -102,6 +103,7 @@ export async function crearEstudiante(db: Db, given: EstudianteDePrueba = {}) {
         apellido1: given.apellido1 ?? `Pérez ${n}`,
         apellido2: given.apellido2 ?? 'López',
         cui: given.cui === undefined ? String(3_000_000_000_000 + n) : given.cui,
+        codigoPersonal: given.codigoPersonal,
         fechaNacimiento: '2012-04-15',
         fechaIngreso: '2024-01-10',
         nombreMadre: given.nombreMadre ?? 'Marta López',

@@ -16,6 +16,7 @@ type Tipo = (CampoDelEstudiante | CampoDelColaborador | CampoDeLaEscuela)['tipo'
 
 const UNO: Readonly<Record<Tipo, (n: number) => string>> = {
   codigo: (n) => `C-${n}`,
+  personal: (n) => `P-${n}`,
   nombre: (n) => `Nombre${n}`,
   texto: (n) => `Texto ${n}`,
   email: (n) => `correo${n}@colegio.gt`,

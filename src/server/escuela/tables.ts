@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { archivos } from '#server/archivos/tables.ts';
 import { LEYENDA_INICIAL, PAPELES } from '#shared/recibos/impreso.rules.ts';
+import { DIAS_SIRE } from '#shared/sire.rules.ts';
 
 /** One row: the school this installation belongs to. */
 export const escuela = pgTable(
@@ -36,12 +37,15 @@ export const escuela = pgTable(
     formatoRecibo: text({ enum: PAPELES }).notNull().default('media'),
     /** Whether a charge that families need not accept is asked about before it is added. */
     avisoCobrosExtra: boolean().notNull().default(true),
+    /** Within how many days of school an enrolment is to be in the ministry's register. */
+    diasSire: integer().notNull().default(DIAS_SIRE),
     /** Data made up for a demonstration: never allowed in production. */
     esDemo: boolean().notNull().default(false),
   },
   () => [
     check('escuela_una_fila', sql`id_escuela = 1`),
     check('escuela_formato_recibo', sql`formato_recibo in ('media', 'carta')`),
+    check('escuela_dias_sire', sql`dias_sire between 1 and 90`),
     check('escuela_dia_pago', sql`dia_pago between 1 and 28`),
   ],
 );

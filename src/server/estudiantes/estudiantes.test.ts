@@ -276,3 +276,17 @@ describe('cambiar un estudiante', () => {
     ]);
   });
 });
+
+describe('el código personal', () => {
+  it('se guarda en mayúsculas y es de un solo estudiante', async () => {
+    const { data: primera } = await agregar({ codigoPersonal: ' c123abc ' });
+    expect(primera.codigoPersonal).toBe('C123ABC');
+    expect(await agregar({ codigoPersonal: 'C123abc' })).toMatchObject({
+      code: 0,
+      message: 'Ya existe alguien con ese código personal: Ximena Isabel Muñoz De León.',
+    });
+    expect((await agregar({ codigoPersonal: 'C 123' })).errors).toMatchObject({
+      codigoPersonal: ['Código personal solo debe contener letras, números y guiones.'],
+    });
+  });
+});

@@ -157,7 +157,7 @@ export const estudiantePorId = (tx: Tx, idEstudiante: number) =>
   bloqueado(tx, eq(estudiantes.idEstudiante, idEstudiante));
 
 const ocupadoRow = {
-  campo: z.enum(['codigo', 'cui', 'usuario']),
+  campo: z.enum(['codigo', 'cui', 'codigoPersonal', 'usuario']),
   activo: bool,
   /** null when the user name belongs to a member of staff. */
   idEstudiante: num.nullable(),
@@ -169,12 +169,16 @@ export type Ocupado = Row<typeof ocupadoRow>;
 interface Identidad {
   codigo: string | null;
   cui: string | null;
+  codigoPersonal: string | null;
   usuario: string | null;
   idEstudiante: number | null;
 }
 
 /** Who else already has this code, CUI or user name, inactive people included. */
-export function ocupados(tx: Tx, { codigo, cui, usuario, idEstudiante }: Identidad): Promise<Ocupado[]> {
+export function ocupados(
+  tx: Tx,
+  { codigo, cui, codigoPersonal, usuario, idEstudiante }: Identidad,
+): Promise<Ocupado[]> {
   const persona = sql`e.id_estudiante "idEstudiante", e.codigo,
     ${nombreCompletoDe('e')} nombre`;
   const otro = sql`e.id_estudiante is distinct from ${idEstudiante}::int`;
@@ -184,6 +188,8 @@ export function ocupados(tx: Tx, { codigo, cui, usuario, idEstudiante }: Identid
       select 'codigo' campo, e.activo, ${persona} from estudiantes e where e.codigo = ${codigo}::text and ${otro}
       union all
       select 'cui' campo, e.activo, ${persona} from estudiantes e where e.cui = ${cui}::text and ${otro}
+      union all
+      select 'codigoPersonal' campo, e.activo, ${persona} from estudiantes e where e.codigo_personal = ${codigoPersonal}::text and ${otro}
       union all
       select 'usuario' campo, coalesce(e.activo, c.activo, u.activo), e.id_estudiante, e.codigo,
         coalesce(c.nombres, ${nombreCompletoDe('e')})

@@ -32,6 +32,7 @@ export async function hashDe(form: EstudianteForm): Promise<string | null> {
 const CAMPO = {
   codigo: { campo: 'codigo', articulo: 'ese código' },
   cui: { campo: 'cui', articulo: 'ese CUI' },
+  codigoPersonal: { campo: 'codigoPersonal', articulo: 'ese código personal' },
   usuario: { campo: 'estudiantesUsuarios.0.usuario', articulo: 'ese usuario' },
 } as const;
 
@@ -48,12 +49,15 @@ function ocupadoPor({ campo: clave, activo, idEstudiante, codigo, nombre }: quer
 
 const REPETIDO = {
   estudiantes_codigo_unique: () => taken('codigo', 'Ya existe un estudiante con ese código.'),
+  estudiantes_codigo_personal_unique: () =>
+    taken('codigoPersonal', 'Ya existe un estudiante con ese código personal.'),
   estudiantes_cui_unique: () => taken('cui', 'Ya existe un estudiante con ese CUI.'),
 };
 
 async function exigirLibre(tx: Tx, form: EstudianteForm, idEstudiante: number | null): Promise<void> {
   const usuario = usuarioPedido(form.usuarioBit, form.estudiantesUsuarios)?.usuario ?? null;
-  const [otro] = await queries.ocupados(tx, { codigo: form.codigo, cui: form.cui, usuario, idEstudiante });
+  const { codigo, cui, codigoPersonal } = form;
+  const [otro] = await queries.ocupados(tx, { codigo, cui, codigoPersonal, usuario, idEstudiante });
   if (otro) throw ocupadoPor(otro);
 }
 

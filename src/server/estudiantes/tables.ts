@@ -30,6 +30,8 @@ export const estudiantes = pgTable(
     apellido2: text().notNull(),
     /** null while there is none yet. */
     cui: text().unique(),
+    /** What the ministry's register calls a student, for life; in capitals. null while the school does not know it. */
+    codigoPersonal: text().unique('estudiantes_codigo_personal_unique'),
     fechaNacimiento: fechaCalendario().notNull(),
     fechaIngreso: fechaCalendario().notNull(),
     direccion: text(),

@@ -27,7 +27,7 @@ export function clavesDeAlumno(
   const cui = vacio(celda('cui')) ? null : celda('cui');
   for (const clave of ['codigo', 'cui'] as const) if (esCientifico(celda(clave))) faltar(clave, CIENTIFICO);
   if (codigo !== null || cui !== null)
-    return { ...quien, codigo, cui: cui?.replace(/\D/g, '') ?? null, nombre: null };
+    return { ...quien, codigo, cui: cui?.replace(/\D/g, '') ?? null, personal: null, nombre: null };
   const partes = completo === '' ? null : partirNombreCompleto(completo);
   const nombre = partes === null ? null : clavePorNombre(partes, nacido);
   const queFalta = completo === '' ? null : faltaDeComa(completo);
@@ -41,7 +41,7 @@ export function clavesDeAlumno(
     );
   else if (nombre === null)
     faltar('codigo', 'Escribe el código o el CUI del alumno; si no, sus apellidos, nombres y nacimiento.');
-  return { ...quien, codigo: null, cui: null, nombre };
+  return { ...quien, codigo: null, cui: null, personal: null, nombre };
 }
 
 /** Those whom rows may mean have one of these. */
@@ -52,6 +52,7 @@ export function buscadosPor(leidas: readonly { claves: Claves }[]) {
   return {
     codigos: de(({ codigo }) => codigo),
     cuis: de(({ cui }) => cui),
+    personales: [],
     nacidos: de(({ nombre }) => nombre?.slice(-'2012-12-31'.length) ?? null),
   };
 }

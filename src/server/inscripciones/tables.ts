@@ -51,6 +51,10 @@ export const inscripciones = pgTable(
     nuevo: boolean().notNull().default(false),
     /** Deadline of the oldest month that is not paid. */
     debeDesde: fechaCalendario(),
+    /** The place in the ministry's register of the section; null: by surnames. */
+    numeroOficial: integer(),
+    /** The day on which the school entered it in the ministry's register. */
+    sireInscrita: fechaCalendario(),
   },
   (t) => [
     foreignKey({
@@ -68,6 +72,9 @@ export const inscripciones = pgTable(
       .on(t.idCicloEscolar, t.idEstudiante, t.debeDesde)
       .where(sql`vigente and debe_desde is not null`),
     index('inscripciones_nuevas').on(t.idCicloEscolar, t.idEstudiante).where(sql`vigente and nuevo`),
+    uniqueIndex('inscripciones_numero_oficial')
+      .on(t.idGradoSeccion, t.numeroOficial)
+      .where(sql`numero_oficial is not null`),
     unique('inscripciones_ciclo').on(t.idEstudianteGrado, t.idCicloEscolar),
     check(
       'inscripciones_estado',
@@ -78,6 +85,7 @@ export const inscripciones = pgTable(
       sql`(estado in ('retirada', 'trasladada')) = (fecha_baja is not null) and (fecha_baja is null) = (motivo_baja is null)`,
     ),
     check('inscripciones_resultado', sql`finalizado = (aprobado is not null)`),
+    check('inscripciones_numero_oficial_positivo', sql`numero_oficial > 0`),
     check('inscripciones_meses', sql`numero_meses = 10`),
   ],
 );

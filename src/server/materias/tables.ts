@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   foreignKey,
   index,
   integer,
@@ -28,6 +29,9 @@ export const materias = pgTable(
     activo: boolean().notNull().default(true),
     /** Nothing makes up for it where it fails: Práctica Supervisada, Seminario. */
     sinRecuperacion: boolean().notNull().default(false),
+    /** The area of the ministry's register that it belongs to, and the place of that area there. */
+    areaOficial: text(),
+    ordenArea: integer(),
   },
   (t) => [
     foreignKey({
@@ -40,6 +44,7 @@ export const materias = pgTable(
       sql`coalesce(id_nivel_estudiantil_carrera, 0)`,
       sql`clave_nombre(nombre)`,
     ),
+    check('materias_area', sql`(area_oficial is null) = (orden_area is null)`),
     index('materias_por_carrera').on(t.idNivelEstudiantilCarrera),
   ],
 );

@@ -11,7 +11,16 @@ const DPI_MAX = 25;
 export const SEXO = { masculino: 0, femenino: 1 } as const;
 
 /** How a field is typed, read in a list, and written for people. */
-type Tipo = 'codigo' | 'nombre' | 'texto' | 'email' | 'telefono' | 'identidad' | 'fecha' | 'sexo';
+type Tipo =
+  | 'codigo'
+  | 'personal'
+  | 'nombre'
+  | 'texto'
+  | 'email'
+  | 'telefono'
+  | 'identidad'
+  | 'fecha'
+  | 'sexo';
 
 export interface CampoDelEstudiante extends CampoDeRegistro {
   tipo: Tipo;
@@ -66,6 +75,7 @@ const identidad = (etiqueta: string) =>
   }) as const;
 
 const codigo = opcional('codigo', 'Código', CODIGO_MAX);
+const codigoPersonal = opcional('personal', 'Código personal', CODIGO_MAX);
 const email = opcional('email', 'Email', 50);
 const direccion = opcional('texto', 'Dirección', 100);
 
@@ -93,6 +103,16 @@ export const CAMPOS_DE_ESTUDIANTE = {
   apellido1: { ...requerido('Apellido 1', APELLIDO_MAX), ...PERSONALES },
   apellido2: { ...siHay('Apellido 2', APELLIDO_MAX, 'sinApellido2'), ...PERSONALES },
   cui: { ...identidad('CUI'), ...PERSONALES, ninguno: 'sinCui' },
+  codigoPersonal: {
+    ...codigoPersonal,
+    ...PERSONALES,
+    /** In capitals, so that two cannot differ by case alone. */
+    form: codigoPersonal.form
+      .refine((value) => value === null || /^[A-Za-z0-9-]+$/.test(value), {
+        error: 'Código personal solo debe contener letras, números y guiones.',
+      })
+      .transform((value) => value?.toUpperCase() ?? null),
+  },
   fechaNacimiento: {
     ...PERSONALES,
     tipo: 'fecha',
@@ -172,4 +192,5 @@ export const DATOS_DE_ESTUDIANTE: readonly DatoDeEstudiante[] = CLAVES_DE_ESTUDI
 export const EN_LISTAS_DE_ESTUDIANTES: readonly CampoDeEstudiante[] = ordenados(CLAVES_DE_ESTUDIANTE, {
   email: 'direccion',
   sexo: 'fechaNacimiento',
+  codigoPersonal: 'fechaNacimiento',
 });

@@ -26,6 +26,8 @@ const DE_OTRA_FILA: Readonly<Record<Choque['de'], (fila: number) => string>> = {
   persona: (fila) => `Es la misma persona que la fila ${fila}. Deja solo una de las dos.`,
   codigo: (fila) => `La fila ${fila} tiene el mismo código y otro nombre. Corrige uno de los dos.`,
   cui: (fila) => `La fila ${fila} tiene el mismo CUI y otro nombre. Corrige uno de los dos.`,
+  codigoPersonal: (fila) =>
+    `La fila ${fila} tiene el mismo código personal y otro nombre. Corrige uno de los dos.`,
   dpi: (fila) => `La fila ${fila} tiene el mismo DPI y otro nombre. Corrige uno de los dos.`,
   usuario: (fila) => `La fila ${fila} tiene el mismo usuario. Corrige uno de los dos.`,
   clase: (fila) => `Es la misma clase que la fila ${fila}. Deja solo una de las dos.`,

@@ -34,6 +34,7 @@ const NOMBRES = ['nombre1', 'nombre2', 'nombre3', 'apellido1', 'apellido2'] as c
 
 const LEIDO = {
   codigo: 'numero',
+  personal: 'numero',
   telefono: 'numero',
   identidad: 'numero',
   nombre: 'nombre',

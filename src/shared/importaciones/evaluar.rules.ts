@@ -209,6 +209,7 @@ export function buscadosDe({ leidas }: ListaEntendida) {
   return {
     codigos: de(({ claves }) => claves.codigo),
     cuis: de(({ claves }) => claves.cui),
+    personales: de(({ claves }) => claves.personal),
     nacidos: de(({ dicho }) => dicho.fechaNacimiento),
   };
 }

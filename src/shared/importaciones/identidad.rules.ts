@@ -35,6 +35,8 @@ const digitos = (text: string): string => text.replace(/\D/g, '');
 export interface Claves {
   codigo: string | null;
   cui: string | null;
+  /** The ministry's, in capitals. */
+  personal: string | null;
   /** Name and date of birth as one key. */
   nombre: string | null;
   /** The name as the row writes it; '' for none. */
@@ -46,6 +48,7 @@ export function clavesDe({ textos, fechaNacimiento }: EstudianteDicho): Claves {
   return {
     codigo: textos.codigo ?? null,
     cui: textos.cui ? digitos(textos.cui) : null,
+    personal: textos.codigoPersonal?.toUpperCase() ?? null,
     nombre: clavePorNombre(textos, fechaNacimiento),
     dicho: nombreCompleto({ nombre1: '', nombre2: '', nombre3: '', apellido1: '', apellido2: '', ...textos }),
     nacido: fechaNacimiento,
@@ -57,7 +60,7 @@ export type Encontrado =
   | { como: 'clave' | 'nombre'; estudiante: EstudianteDelColegio }
   /** Two keys that point at two people, or a name that several have. */
   | { como: 'dudoso'; clave: ClaveDudosa; que: string };
-type ClaveDudosa = 'codigo' | 'cui' | 'nombre1' | 'fechaNacimiento';
+type ClaveDudosa = 'codigo' | 'codigoPersonal' | 'cui' | 'nombre1' | 'fechaNacimiento';
 
 /** Everybody of the school: whom a name may belong to. */
 export interface NombreDeAlumno {
@@ -74,14 +77,15 @@ const CORRIGE_UNO = 'Corrige uno de los dos.';
 
 /** What a row says of somebody it names by number, and is not so: that would be another person. */
 function contradiccion(
-  { codigo, cui, dicho, nacido }: Claves,
+  { codigo, cui, personal, dicho, nacido }: Claves,
   estudiante: EstudianteDelColegio,
   trato: Trato,
   comparar: (dicho: string, suyo: string) => Concordancia<NombreDeAlumno>,
 ): { clave: ClaveDudosa; que: string } | null {
   const { datos } = estudiante;
   const porCodigo = codigo === estudiante.codigo;
-  const esDe = `El ${porCodigo ? 'código' : 'CUI'} es de ${conCodigo(estudiante)}`;
+  const porCui = cui !== null && cui === datos.cui;
+  const esDe = `El ${porCodigo ? 'código' : porCui || personal === null ? 'CUI' : 'código personal'} es de ${conCodigo(estudiante)}`;
   const otroCui = cui !== null && datos.cui !== null && cui !== datos.cui;
   const otroDia = nacido !== null && nacido !== datos.fechaNacimiento;
   const nombre = comparar(dicho, nombreCompleto(datos));
@@ -97,7 +101,7 @@ function contradiccion(
   const otraFecha = `${esDe}, que nació el ${fechaCorta(datos.fechaNacimiento)}, y la fila dice ${fechaCorta(nacido ?? '')}.`;
   if (trato === 'corrige') {
     // A number and another day of birth: nothing else says that it is the same person, and not a wrong number.
-    const soloUno = dicho === '' && !(porCodigo && cui !== null && cui === datos.cui);
+    const soloUno = dicho === '' && !(porCodigo && porCui);
     return otroDia && soloUno
       ? { clave: 'fechaNacimiento', que: `${otraFecha} ${CORRIGE_UNO} Con su nombre en la fila, se cambia.` }
       : null;
@@ -112,7 +116,10 @@ function contradiccion(
   return otroDia ? { clave: 'fechaNacimiento', que: `${otraFecha} ${CORRIGE_UNO}` } : null;
 }
 
-/** Who of the school a row means: by code, then by CUI, then by name and date of birth. */
+const NUMEROS = ['codigo', 'cui', 'codigoPersonal'] as const;
+const POR_NUMERO = { codigo: 'código', cui: 'CUI', codigoPersonal: 'código personal' } as const;
+
+/** Who of the school a row means: by code, CUI and the ministry's code, which must agree; then by name and date of birth. */
 export function* buscadorDe(
   estudiantes: readonly EstudianteDelColegio[],
   todos: readonly NombreDeAlumno[],
@@ -122,6 +129,11 @@ export function* buscadorDe(
   const porCodigo = new Map(estudiantes.map((uno) => [uno.codigo, uno]));
   const porCui = new Map(
     estudiantes.flatMap((uno) => (uno.datos.cui ? [[uno.datos.cui, uno] as const] : [])),
+  );
+  const porPersonal = new Map(
+    estudiantes.flatMap((uno) =>
+      uno.datos.codigoPersonal ? [[uno.datos.codigoPersonal, uno] as const] : [],
+    ),
   );
   const porNombre = new Map<string, EstudianteDelColegio[]>();
   for (const [n, uno] of estudiantes.entries()) {
@@ -133,14 +145,24 @@ export function* buscadorDe(
     else porNombre.set(clave, [uno]);
   }
   return (claves) => {
-    const { codigo, cui, nombre } = claves;
-    const deCodigo = codigo === null ? undefined : porCodigo.get(codigo);
-    const deCui = cui === null ? undefined : porCui.get(cui);
-    if (deCodigo && deCui && deCodigo !== deCui) {
-      const que = `El código es de ${conCodigo(deCodigo)} y el CUI es de ${conCodigo(deCui)}. Corrige uno de los dos.`;
-      return { como: 'dudoso', clave: 'codigo', que };
+    const { codigo, cui, personal, nombre } = claves;
+    const porNumero = {
+      codigo: codigo === null ? undefined : (porCodigo.get(codigo) ?? porPersonal.get(codigo.toUpperCase())),
+      cui: cui === null ? undefined : porCui.get(cui),
+      codigoPersonal:
+        personal === null
+          ? undefined
+          : (porPersonal.get(personal) ?? (codigo === null ? porCodigo.get(personal) : undefined)),
+    };
+    const [uno, otro] = NUMEROS.flatMap((numero) => {
+      const suyo = porNumero[numero];
+      return suyo ? [{ numero, suyo }] : [];
+    }).filter(({ suyo }, n, todos) => n === 0 || suyo !== todos[0]?.suyo);
+    if (uno && otro) {
+      const que = `El ${POR_NUMERO[uno.numero]} es de ${conCodigo(uno.suyo)} y el ${POR_NUMERO[otro.numero]} es de ${conCodigo(otro.suyo)}. ${CORRIGE_UNO}`;
+      return { como: 'dudoso', clave: uno.numero, que };
     }
-    const estudiante = deCodigo ?? deCui;
+    const estudiante = uno?.suyo;
     if (estudiante) {
       const contra = contradiccion(claves, estudiante, trato, comparar);
       return contra ? { como: 'dudoso', ...contra } : { como: 'clave', estudiante };
@@ -172,7 +194,7 @@ interface FilaConClaves {
 /** The row that another one repeats, and by which number where the two say names of two people. */
 export interface Repetida {
   fila: number;
-  numero: 'codigo' | 'cui' | null;
+  numero: (typeof NUMEROS)[number] | null;
 }
 
 /** Rows that are about the same person: the row each of them repeats, the other way round too. */
@@ -182,7 +204,7 @@ export function* repetidasDe(filas: readonly FilaConClaves[]): Generator<void, M
   for (const [n, una] of filas.entries()) {
     if (n % TRECHO === 0) yield;
     const { fila, claves, idEstudiante } = una;
-    const { codigo, cui, nombre } = claves;
+    const { codigo, cui, personal, nombre } = claves;
     const ver = (clave: string, numero: Repetida['numero']) => {
       const otra = primera.get(clave);
       if (!otra) primera.set(clave, una);
@@ -193,6 +215,7 @@ export function* repetidasDe(filas: readonly FilaConClaves[]): Generator<void, M
     };
     if (codigo !== null) ver(`codigo ${codigo}`, 'codigo');
     if (cui !== null) ver(`cui ${cui}`, 'cui');
+    if (personal !== null) ver(`personal ${personal}`, 'codigoPersonal');
     if (idEstudiante !== null) ver(`id ${idEstudiante}`, null);
     // Two of the same name with a CUI each are two people: equal ones are found above.
     const otroCui = primera.get(`nombre ${nombre}`)?.claves.cui ?? null;

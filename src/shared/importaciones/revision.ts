@@ -17,6 +17,7 @@ export const CHOQUES = [
   'persona',
   'codigo',
   'cui',
+  'codigoPersonal',
   'dpi',
   'usuario',
   'clase',

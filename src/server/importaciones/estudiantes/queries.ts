@@ -26,6 +26,8 @@ const DATOS_JSON = sql.raw(
 export interface Buscados {
   codigos: readonly string[];
   cuis: readonly string[];
+  /** The ministry's codes. */
+  personales: readonly string[];
   /** `YYYY-MM-DD` */
   nacidos: readonly string[];
 }
@@ -46,7 +48,7 @@ const estudianteDelColegioRow = {
  */
 export function estudiantesPosibles(
   db: Sql,
-  { codigos, cuis, nacidos }: Buscados,
+  { codigos, cuis, personales, nacidos }: Buscados,
   ciclo: number,
   bloquear: boolean,
 ): Promise<EstudianteDelColegio[]> {
@@ -58,6 +60,8 @@ export function estudiantesPosibles(
           where i.id_estudiante = e.id_estudiante and i.id_ciclo_escolar = ${ciclo} and ${cuentaPara('viva')}) inscripcion
       from estudiantes e
       where e.codigo = any(${arreglo(codigos, 'text')}) or e.cui = any(${arreglo(cuis, 'text')})
+        or e.codigo = any(${arreglo(personales, 'text')})
+        or e.codigo_personal = any(${arreglo([...personales, ...codigos.map((uno) => uno.toUpperCase())], 'text')})
         or e.fecha_nacimiento = any(${arreglo(nacidos, 'text')}::date[])
       order by e.id_estudiante ${bloquear ? sql`for no key update of e` : sql``}`,
     estudianteDelColegioRow,

@@ -243,7 +243,7 @@ export function* evaluarPersonal(
         { actual },
       ]) => ({
         fila,
-        claves: { ...claves, codigo: null, cui: claves.dpi },
+        claves: { ...claves, codigo: null, personal: null, cui: claves.dpi },
         idEstudiante: actual?.idColaborador ?? null,
       }),
     ),

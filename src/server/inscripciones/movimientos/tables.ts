@@ -23,6 +23,8 @@ export const movimientos = pgTable(
     seccionDespues: integer(),
     /** Months of tuition that it took off the account, each as it was, so that coming back puts them there again. */
     meses: jsonb().notNull().default([]),
+    /** The day on which the school told the ministry's register of it. */
+    sire: fechaCalendario(),
     idUsuario: integer(),
     creado: instante().notNull(),
   },

@@ -52,6 +52,7 @@ export function DatosPersonales({ id, form }: ParteProps) {
     codigo: {
       helper: form.formState.defaultValues?.codigo ? undefined : 'Se genera si queda vacío.',
     },
+    codigoPersonal: { helper: 'El que le da el Ministerio en el SIRE.' },
     cui: {
       noHay: sinCui,
       children: <NoHay form={form} name="sinCui" label="Todavía no tiene CUI" campos={['cui']} />,

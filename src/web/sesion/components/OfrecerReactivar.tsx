@@ -7,7 +7,13 @@ export interface Inactivo {
   campo: string;
 }
 
-const ROTULO: Record<string, string> = { codigo: 'código', cui: 'CUI', dpi: 'DPI', usuario: 'usuario' };
+const ROTULO: Record<string, string> = {
+  codigo: 'código',
+  codigoPersonal: 'código personal',
+  cui: 'CUI',
+  dpi: 'DPI',
+  usuario: 'usuario',
+};
 
 interface OfrecerProps {
   inactivo: Inactivo | null;
