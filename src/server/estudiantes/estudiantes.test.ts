@@ -285,8 +285,8 @@ describe('el código personal', () => {
       code: 0,
       message: 'Ya existe alguien con ese código personal: Ximena Isabel Muñoz De León.',
     });
-    expect((await agregar({ codigoPersonal: 'C 123' })).errors).toMatchObject({
-      codigoPersonal: ['Código personal solo debe contener letras, números y guiones.'],
-    });
+    expect((await agregar({ codigoPersonal: 'C 123' })).errores).toEqual([
+      { campo: 'codigoPersonal', mensaje: 'Código personal solo debe contener letras, números y guiones.' },
+    ]);
   });
 });

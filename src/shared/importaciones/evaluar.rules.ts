@@ -1,4 +1,5 @@
 import { campoDeEstudiante, TEXTOS_DE_ESTUDIANTE } from '#shared/estudiantes/campos.ts';
+import { avisoDeCui } from '#shared/estudiantes/cui.rules.ts';
 import { datosDeEstudiante } from '#shared/estudiantes/form.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { avisoDeIdentidad } from '#shared/sesion.rules.ts';
@@ -13,7 +14,6 @@ import {
   TRECHO,
 } from './celdas.rules.ts';
 import type { ColegioAlLeer, DatosDeEstudiante, EstudianteDelColegio } from './colegio.ts';
-import { avisoDeCui } from './cui.rules.ts';
 import { type EstudianteDicho, leerEstudiante } from './estudiantes.rules.ts';
 import { ORDEN, ordenDeFechas } from './fechas.rules.ts';
 import { cambiosDe, juzgar } from './fila.rules.ts';
