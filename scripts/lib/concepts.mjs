@@ -38,6 +38,7 @@ export const concepts = [
   'documentos',
   'boletas',
   'cierres',
+  'sire',
   'acceso',
   'papelera',
   'importaciones',

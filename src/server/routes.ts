@@ -98,6 +98,7 @@ export const routes: readonly Route[] = [
   ...calificaciones,
   ...boletas,
   ...documentos,
+  ...sire,
   ...estudiantes,
   ...importaciones,
   ...exportaciones,

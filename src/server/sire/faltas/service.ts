@@ -1,0 +1,68 @@
+import type { Db } from '#server/platform/db/db.ts';
+import { CLAVES_DE_ESTUDIANTE } from '#shared/estudiantes/campos.ts';
+import { CLASES_DE_FALTA, conCodigoDelMinisterio, faltasDeEstudiante } from '#shared/sire.rules.ts';
+import type { FaltaEncontrada } from '#shared/sire.ts';
+import * as queries from './queries.ts';
+
+const campoDe = (campo: string) => CLAVES_DE_ESTUDIANTE.find((clave) => clave === campo) ?? null;
+
+function deAlumno(alumno: queries.AlumnoDelCiclo): FaltaEncontrada[] {
+  const { idEstudiante, codigo, nombre, seccion: detalle } = alumno;
+  return faltasDeEstudiante(alumno).map(({ falta, campo, dice }) => ({
+    falta,
+    de: { tipo: 'estudiante', idEstudiante, codigo, campo: campoDe(campo) },
+    nombre,
+    detalle,
+    dice,
+  }));
+}
+
+/** All that the register would not take, by kind, and within one in the order of lists. */
+export async function faltas(db: Db, ciclo: number): Promise<FaltaEncontrada[]> {
+  const [alumnos, secciones, niveles, materias, docentes] = await Promise.all([
+    queries.alumnosDelCiclo(db, ciclo),
+    queries.seccionesSinGuia(db, ciclo),
+    queries.nivelesConAlumnos(db, ciclo),
+    queries.materiasSinArea(db, ciclo),
+    queries.docentesSinDpi(db, ciclo),
+  ]);
+  const todas: FaltaEncontrada[] = [
+    ...alumnos.flatMap(deAlumno),
+    ...secciones.map(
+      ({ id, ...una }): FaltaEncontrada => ({
+        falta: 'sinGuia',
+        de: { tipo: 'seccion', idGradoSeccion: id },
+        dice: '',
+        ...una,
+      }),
+    ),
+    ...niveles
+      .filter(({ codigo }) => !conCodigoDelMinisterio(codigo))
+      .map(
+        ({ codigo, nombre }): FaltaEncontrada => ({
+          falta: 'sinCodigoDeNivel',
+          de: { tipo: 'nivel', codigoNivelEstudiantil: codigo },
+          nombre,
+          detalle: '',
+          dice: codigo,
+        }),
+      ),
+    ...materias.map(
+      ({ id, ...una }): FaltaEncontrada => ({
+        falta: 'sinArea',
+        de: { tipo: 'materia', idMateria: id },
+        dice: '',
+        ...una,
+      }),
+    ),
+    ...docentes.map(
+      ({ id, ...una }): FaltaEncontrada => ({
+        falta: 'docenteSinDpi',
+        de: { tipo: 'docente', idColaborador: id },
+        detalle: '',
+        ...una,
+      }),
+    ),
+  ];
+  return CLASES_DE_FALTA.flatMap((clase) => todas.filter(({ falta }) => falta === clase));
+}

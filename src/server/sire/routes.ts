@@ -1,0 +1,49 @@
+import { cicloPedido } from '#server/ciclos/policy.ts';
+import { type Route, read, write } from '#server/platform/http/route.ts';
+import { contar } from '#shared/base/formatos.ts';
+import * as contract from '#shared/sire.ts';
+import * as areas from './areas/queries.ts';
+import { guardarArea } from './areas/service.ts';
+import * as codigos from './codigos/service.ts';
+import { faltas } from './faltas/service.ts';
+import * as plazos from './plazos/service.ts';
+
+export const routes: Route[] = [
+  read(contract.listarFaltas, async (context) => faltas(context.db, await cicloPedido(context.db, context))),
+  read(contract.listarPlazos, async (context) =>
+    plazos.leerPlazos(context.db, await cicloPedido(context.db, context), context),
+  ),
+  write(contract.marcarRegistrados, async (context) => {
+    const { tx, body } = context;
+    const data = await plazos.marcarRegistrados(tx, await cicloPedido(tx, context), body, context);
+    const cuantos = contar(body.avisos.length, 'aviso', 'avisos');
+    return {
+      data,
+      message:
+        body.fecha === null ? `Se quitó la marca de ${cuantos}.` : `Se marcaron ${cuantos} como registrados.`,
+    };
+  }),
+  write(contract.guardarPlazos, async (context) => {
+    const { tx, body } = context;
+    const data = await plazos.guardarPlazos(tx, await cicloPedido(tx, context), body, context);
+    return { data, message: 'Plazos del SIRE guardados.' };
+  }),
+  read(contract.listarAreas, ({ db }) => areas.listarAreas(db)),
+  write(contract.guardarArea, async ({ tx, body, ...act }) => ({
+    data: await guardarArea(tx, body, act),
+    message: 'Área oficial guardada.',
+  })),
+  write(contract.revisarCodigos, async (context) => {
+    const { tx, body } = context;
+    const data = await codigos.revisar(tx, await cicloPedido(tx, context), body);
+    return { data, message: '' };
+  }),
+  write(contract.guardarCodigos, async (context) => {
+    const { tx, body } = context;
+    const data = await codigos.guardar(tx, await cicloPedido(tx, context), body, context);
+    return {
+      data,
+      message: `Se guardaron ${contar(data.guardados, 'código personal', 'códigos personales')}.`,
+    };
+  }),
+];
