@@ -57,6 +57,7 @@ import { routes as recibos } from './recibos/routes.ts';
 import { routes as series } from './recibos/series/routes.ts';
 import { routes as cuadre } from './reportes/cuadre/routes.ts';
 import { routes as reportes } from './reportes/routes.ts';
+import { routes as sire } from './sire/routes.ts';
 import { routes as sistemaColegio } from './sistema/colegio/routes.ts';
 import { routes as sistemaEstado } from './sistema/estado/routes.ts';
 import { routes as sistemaNovedades } from './sistema/novedades/routes.ts';

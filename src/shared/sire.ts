@@ -7,20 +7,12 @@ import { CLASES_DE_FALTA, DIAS_SIRE_MAX } from './sire.rules.ts';
 /** Something the ministry's register would not take, or would ask about. */
 export const faltaDelSire = z.object({
   falta: z.enum(CLASES_DE_FALTA),
-  /** Whose it is: by this the screen finds where it is mended. */
-  de: z.discriminatedUnion('tipo', [
-    z.object({
-      tipo: z.literal('estudiante'),
-      idEstudiante: z.int(),
-      codigo: z.string(),
-      /** The field of the form; null where no field mends it. */
-      campo: z.enum(CLAVES_DE_ESTUDIANTE).nullable(),
-    }),
-    z.object({ tipo: z.literal('seccion'), idGradoSeccion: z.int() }),
-    z.object({ tipo: z.literal('nivel'), codigoNivelEstudiantil: z.string() }),
-    z.object({ tipo: z.literal('materia'), idMateria: z.int() }),
-    z.object({ tipo: z.literal('docente'), idColaborador: z.int() }),
-  ]),
+  /** Whose it is, which says where it is mended. */
+  de: z.enum(['estudiante', 'seccion', 'nivel', 'materia', 'docente']),
+  /** The code of a student or of a level; of others the number. */
+  clave: z.string(),
+  /** The field of a student's form; null where no field mends it. */
+  campo: z.enum(CLAVES_DE_ESTUDIANTE).nullable(),
   nombre: z.string(),
   /** The section of a student, the level of a subject. May be empty. */
   detalle: z.string(),

@@ -7,15 +7,20 @@ import * as queries from './queries.ts';
 const campoDe = (campo: string) => CLAVES_DE_ESTUDIANTE.find((clave) => clave === campo) ?? null;
 
 function deAlumno(alumno: queries.AlumnoDelCiclo): FaltaEncontrada[] {
-  const { idEstudiante, codigo, nombre, seccion: detalle } = alumno;
+  const { codigo: clave, nombre, seccion: detalle } = alumno;
   return faltasDeEstudiante(alumno).map(({ falta, campo, dice }) => ({
     falta,
-    de: { tipo: 'estudiante', idEstudiante, codigo, campo: campoDe(campo) },
+    de: 'estudiante',
+    clave,
+    campo: campoDe(campo),
     nombre,
     detalle,
     dice,
   }));
 }
+
+const sinCampo = (de: FaltaEncontrada['de'], clave: string | number) =>
+  ({ de, clave: String(clave), campo: null }) as const;
 
 /** All that the register would not take, by kind, and within one in the order of lists. */
 export async function faltas(db: Db, ciclo: number): Promise<FaltaEncontrada[]> {
@@ -31,7 +36,7 @@ export async function faltas(db: Db, ciclo: number): Promise<FaltaEncontrada[]> 
     ...secciones.map(
       ({ id, ...una }): FaltaEncontrada => ({
         falta: 'sinGuia',
-        de: { tipo: 'seccion', idGradoSeccion: id },
+        ...sinCampo('seccion', id),
         dice: '',
         ...una,
       }),
@@ -41,7 +46,7 @@ export async function faltas(db: Db, ciclo: number): Promise<FaltaEncontrada[]> 
       .map(
         ({ codigo, nombre }): FaltaEncontrada => ({
           falta: 'sinCodigoDeNivel',
-          de: { tipo: 'nivel', codigoNivelEstudiantil: codigo },
+          ...sinCampo('nivel', codigo),
           nombre,
           detalle: '',
           dice: codigo,
@@ -50,7 +55,7 @@ export async function faltas(db: Db, ciclo: number): Promise<FaltaEncontrada[]> 
     ...materias.map(
       ({ id, ...una }): FaltaEncontrada => ({
         falta: 'sinArea',
-        de: { tipo: 'materia', idMateria: id },
+        ...sinCampo('materia', id),
         dice: '',
         ...una,
       }),
@@ -58,7 +63,7 @@ export async function faltas(db: Db, ciclo: number): Promise<FaltaEncontrada[]> 
     ...docentes.map(
       ({ id, ...una }): FaltaEncontrada => ({
         falta: 'docenteSinDpi',
-        de: { tipo: 'docente', idColaborador: id },
+        ...sinCampo('docente', id),
         detalle: '',
         ...una,
       }),
