@@ -145,9 +145,10 @@ export const areaForm = z
     areaOficial: textoOpcional('Área en el registro oficial', AREA_MAX),
     ordenArea: entero({ numerico: ORDEN, rango: ORDEN, desde: 1, hasta: ORDEN_DE_AREA_MAX }).nullable(),
   })
-  .refine(({ areaOficial, ordenArea }) => (areaOficial === null) === (ordenArea === null), {
-    error: 'Escribe el área y su orden, o deja los dos vacíos.',
-    path: ['areaOficial'],
+  // The place of no area is none.
+  .refine(({ areaOficial, ordenArea }) => areaOficial === null || ordenArea !== null, {
+    error: 'Escribe también el orden del área.',
+    path: ['ordenArea'],
   });
 export type AreaForm = z.output<typeof areaForm>;
 

@@ -97,6 +97,8 @@ export const PROPIOS: readonly Propio[] = [
   { en: 'idGrado', de: / \/normas$/, busca: true },
   { en: '[]', de: / \/colegio\/(clases|cuotas)$/, solo: true, dentro: [[]] },
   { en: '[]', de: / \/colegio\/clases$/, fuera: [[CLASE, CLASE]] },
+  { en: 'ordenArea', pide: true },
+  { en: 'fecha', de: / \/sire\/inscripciones$/, solo: true, dentro: ['2026-03-10', null] },
   { en: 'asunto', fuera: ['direccion', 'Notas'] },
 
   // Classes, what is published in them, and the work on it

@@ -5,7 +5,7 @@ import { type AnyEndpoint, urlOf } from '#shared/base/endpoint.ts';
 import type { TestApp } from './app.ts';
 import { crearColaborador, crearEstudiante } from './builders.ts';
 import { crearCarrera, NIVELES } from './builders-estructura.ts';
-import { sembrarMundo } from './builders-mundo.ts';
+import { type Mundo, sembrarMundo } from './builders-mundo.ts';
 import { crearTipoPago } from './builders-pagos.ts';
 import { con, hojasDe, muestraDe } from './muestras.ts';
 import { delTipo, valorDe } from './valores-mundo.ts';
@@ -47,6 +47,12 @@ function sinVersion({ who }: AnyEndpoint, schema: z.ZodType, muestra: unknown): 
   return Object.hasOwn(Object(muestra), 'version') && schema.safeParse(sin).success ? sin : muestra;
 }
 
+/** What a list of a body names, by its number. */
+const DE_LISTA: ReadonlyMap<string, (mundo: Mundo) => unknown> = new Map([
+  ['/caja/cobros', ({ idPago }: Mundo) => idPago],
+  ['/sire/inscripciones', ({ clase }: Mundo) => clase.alumnos[0]],
+]);
+
 /** A class with one of everything, and whoever may call what: requests nobody finds fault with, for every call. */
 export async function prepararLlamador(test: TestApp) {
   const { db } = test;
@@ -83,7 +89,7 @@ export async function prepararLlamador(test: TestApp) {
     idNivelEstudiantil: NIVELES.primaria,
     idCarrera: path.startsWith('/carreras') ? carrera.idCarrera : null,
     idPago: tipoPago,
-    id: path === '/caja/cobros' ? mundo.idPago : undefined,
+    id: DE_LISTA.get(path)?.(mundo),
     concepto: `tipo ${tipoPago}`,
     porcentaje: '25',
     monto: path.includes('/becas') ? null : undefined,

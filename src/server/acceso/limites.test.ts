@@ -42,7 +42,7 @@ let personas = 0;
 function otraPersona(input: unknown): unknown {
   personas += 1;
   const tiene = (nombre: string) => Object.hasOwn(Object(input), nombre);
-  const otra = ['codigo', 'cui', 'dpi']
+  const otra = ['codigo', 'codigoPersonal', 'cui', 'dpi']
     .filter(tiene)
     .reduce((una, papel) => con(una, [papel], `${personas}`), input);
   return ['estudiantesUsuarios', 'colaboradoresUsuarios']

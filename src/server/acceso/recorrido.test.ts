@@ -134,6 +134,8 @@ const FUERA_DE_AREA: Readonly<Record<string, Audience>> = {
   'PUT /normas/:id': 'director',
   'POST /normas/:id/confirmar': 'director',
   'DELETE /normas/:id': 'director',
+  'PUT /sire/plazos': 'director',
+  'PUT /sire/areas': 'director',
 };
 const deQuien = ({ method, path }: AnyEndpoint): Audience =>
   FUERA_DE_AREA[`${method} ${path}`] ?? AREAS.find(([area]) => path.startsWith(area))?.[1] ?? 'administrador';

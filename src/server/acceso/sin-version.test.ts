@@ -39,6 +39,12 @@ const SIN_VERSION: Readonly<Record<string, readonly string[]>> = {
     '/colaboradores/materias/transferencia/:idColaborador',
     '/docentes/actividades/:id/destinatarios',
   ],
+  'dice qué código tenía cada alumno cuando se miró': ['/sire/codigos'],
+  'dice una cosa de cada uno, y de dos que la dicen vale la última': [
+    '/sire/areas',
+    '/sire/inscripciones',
+    '/sire/plazos',
+  ],
   'da una contraseña nueva: de dos vale la última, y se ve en el papel': ['/estudiantes/credenciales'],
   'dice cómo queda una foto, no qué dice: de dos giros vale el último, y se ve': [
     '/archivos/:idArchivo/giro',

@@ -59,7 +59,7 @@ function alLimite(endpoint: AnyEndpoint, inicial: unknown, forma: Forma): unknow
  * mark is more than the work is worth, nobody brings marks, a picture or the file of a bank, the reason is none of the list, there is no such level.
  */
 const NUNCA =
-  /^\/bienvenida$|^\/authentication\/(contrasenia|login)$|\/(borrador|notas-traidas|baja|ignorar)$|^\/caja\/banco\/importaciones$|^\/plantillas\/aplicar$|^\/colegio\/cuotas$|^\/escuela\/logo$/;
+  /^\/bienvenida$|^\/authentication\/(contrasenia|login)$|\/(borrador|notas-traidas|baja|ignorar)$|^\/caja\/banco\/importaciones$|^\/plantillas\/aplicar$|^\/colegio\/cuotas$|^\/escuela\/logo$|^\/sire\/inscripciones$/;
 
 /** What a text in JSON can be and one in a database cannot, or not as it came. */
 const DELICADAS: readonly Forma[] = [

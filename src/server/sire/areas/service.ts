@@ -6,11 +6,12 @@ import type { AreaForm, MateriaConArea } from '#shared/sire.ts';
 import * as queries from './queries.ts';
 
 export async function guardarArea(tx: Tx, form: AreaForm, { audit }: Act): Promise<MateriaConArea[]> {
-  const { idMateria, areaOficial, ordenArea } = form;
+  const { idMateria, areaOficial } = form;
+  const ordenArea = areaOficial === null ? null : form.ordenArea;
   const { nombre, ...antes } = found(await queries.areaDe(tx, idMateria));
   const cambios = changed(antes, { areaOficial, ordenArea });
   if (cambios) {
-    await queries.guardarArea(tx, form);
+    await queries.guardarArea(tx, { idMateria, areaOficial, ordenArea });
     await audit(tx, {
       accion: 'área oficial',
       entidad: 'materia',
