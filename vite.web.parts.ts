@@ -75,7 +75,7 @@ const FAMILIES = {
   ),
   alumnos: web('estudiantes/pages/.+', 'inicio/pages/(?:PendientesPagos|EstudiantesNuevos)Page'),
   caja: web('caja/pages/.+', 'caja/components/(?:AjustesDeCaja|AnularRecibo)'),
-  notas: web('normas/pages/.+'),
+  notas: web('(normas|sire)/pages/.+'),
   banco: web('banco/pages/.+'),
   reportes: web('(?:reportes|cuotas)/pages/.+'),
   grados: web('(?:grados|materias)/pages/.+', 'estudiantes/credenciales/pages/.+'),

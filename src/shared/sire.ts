@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
-import { cicloParam, entero, fecha, id, texto, textoOpcional } from '#shared/base/fields.ts';
+import { cicloParam, entero, fecha, id, oVacio, texto, textoOpcional } from '#shared/base/fields.ts';
 import { CAMPOS_DE_ESTUDIANTE, CLAVES_DE_ESTUDIANTE } from '#shared/estudiantes/campos.ts';
 import { CLASES_DE_FALTA, DIAS_SIRE_MAX } from './sire.rules.ts';
 
@@ -9,7 +9,7 @@ export const faltaDelSire = z.object({
   falta: z.enum(CLASES_DE_FALTA),
   /** Whose it is, which says where it is mended. */
   de: z.enum(['estudiante', 'seccion', 'nivel', 'materia', 'docente']),
-  /** The code of a student or of a level; of others the number. */
+  /** The number; of a level its code. */
   clave: z.string(),
   /** The field of a student's form; null where no field mends it. */
   campo: z.enum(CLAVES_DE_ESTUDIANTE).nullable(),
@@ -101,7 +101,7 @@ export const marcarRegistrados = endpoint({
 const DIAS = `Los días deben ser un número entero entre 1 y ${DIAS_SIRE_MAX}.`;
 export const plazosForm = z.object({
   dias: entero({ numerico: DIAS, rango: DIAS, desde: 1, hasta: DIAS_SIRE_MAX }),
-  cierre: fecha('El último día del SIRE').nullable(),
+  cierre: oVacio(fecha('El último día del SIRE')),
 });
 export type PlazosForm = z.output<typeof plazosForm>;
 
@@ -143,10 +143,10 @@ export const areaForm = z
   .object({
     idMateria: id,
     areaOficial: textoOpcional('Área en el registro oficial', AREA_MAX),
-    ordenArea: entero({ numerico: ORDEN, rango: ORDEN, desde: 1, hasta: ORDEN_DE_AREA_MAX }).nullable(),
+    ordenArea: oVacio(entero({ numerico: ORDEN, rango: ORDEN, desde: 1, hasta: ORDEN_DE_AREA_MAX })),
   })
   // The place of no area is none.
-  .refine(({ areaOficial, ordenArea }) => areaOficial === null || ordenArea !== null, {
+  .refine(({ areaOficial, ordenArea }) => areaOficial === null || ordenArea !== '', {
     error: 'Escribe también el orden del área.',
     path: ['ordenArea'],
   });

@@ -97,7 +97,7 @@ export const PROPIOS: readonly Propio[] = [
   { en: 'idGrado', de: / \/normas$/, busca: true },
   { en: '[]', de: / \/colegio\/(clases|cuotas)$/, solo: true, dentro: [[]] },
   { en: '[]', de: / \/colegio\/clases$/, fuera: [[CLASE, CLASE]] },
-  { en: 'ordenArea', pide: true },
+  { en: 'ordenArea', solo: true, dentro: [1, 99], fuera: [''] },
   { en: 'fecha', de: / \/sire\/inscripciones$/, solo: true, dentro: ['2026-03-10', null] },
   { en: 'asunto', fuera: ['direccion', 'Notas'] },
 

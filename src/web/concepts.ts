@@ -11,6 +11,7 @@ export type Concept =
   | 'materias'
   | 'grados'
   | 'normas'
+  | 'sire'
   | 'colaboradores'
   | 'permisos'
   | 'estudiantes'

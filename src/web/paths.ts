@@ -52,6 +52,7 @@ export const paths = {
   reportesDeCaja: route(`${A}/caja/reportes`),
   notas: route(`${A}/notas`),
   cierre: route(`${A}/notas/cierre`),
+  sire: route(`${A}/notas/sire`),
   norma: route(`${A}/notas/norma`),
   materias: route(`${A}/:nivel/materias`),
   colaboradores: route(`${A}/colaboradores`),

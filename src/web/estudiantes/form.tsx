@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { deCada } from '#shared/base/registro.ts';
-import { SEXO, TEXTOS_DE_ESTUDIANTE } from '#shared/estudiantes/campos.ts';
+import { type CampoDeEstudiante, SEXO, TEXTOS_DE_ESTUDIANTE } from '#shared/estudiantes/campos.ts';
 import { type EstudianteForm, estudianteForm } from '#shared/estudiantes/form.ts';
 import { type Estudiante, estudiante as registro } from '#shared/estudiantes.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
@@ -86,9 +86,18 @@ const tituloDe = (reactiva: boolean | undefined, existe: boolean): string => {
 interface FormularioProps extends Comun {
   estudiante?: Estudiante;
   reactiva?: boolean;
+  /** Begins there. */
+  campo?: CampoDeEstudiante | undefined;
 }
 
-function FormularioEstudiante({ estudiante, reactiva, onClose, onSaved, onReactivar }: FormularioProps) {
+function FormularioEstudiante({
+  estudiante,
+  reactiva,
+  campo,
+  onClose,
+  onSaved,
+  onReactivar,
+}: FormularioProps) {
   const usuario = estudiante?.estudiantesUsuarios[0];
   const conocido = Boolean(estudiante?.usuarioBit && usuario?.tieneContrasenia);
   const contrasenia = useContraseniaInicial();
@@ -131,6 +140,10 @@ function FormularioEstudiante({ estudiante, reactiva, onClose, onSaved, onReacti
       return carries(error, 'ajeno') || avisarRespuestaRara(error);
     },
   });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (campo) setFocus(campo);
+  }, [campo, setFocus]);
   const { errors } = form.formState;
   const guardar = useGuardarEstudiante(estudiante?.codigo ?? null, (guardado) => {
     const nuevo = guardado.usuarioBit ? guardado.estudiantesUsuarios[0]?.usuario : undefined;
@@ -196,7 +209,7 @@ export const AgregarEstudiante = (props: Comun) => <FormularioEstudiante {...pro
 export function EditarEstudiante({
   idEstudiante,
   ...props
-}: Comun & { idEstudiante: number; reactiva?: boolean }) {
+}: Comun & { idEstudiante: number } & Pick<FormularioProps, 'reactiva' | 'campo'>) {
   const query = useFreshQuery(useEstudiante(idEstudiante));
   if (query.data) {
     return <FormularioEstudiante {...props} estudiante={query.data.data} />;

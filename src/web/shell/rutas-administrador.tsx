@@ -55,6 +55,7 @@ export const administrador: RouteObject = {
     ),
     { id: 'notas', path: paths.notas.path, loader: () => redirect(paths.cierre.path), Component: Espera },
     pantalla('cierre', async () => (await import('#web/cierres/pages/CierrePage.tsx')).CierrePage),
+    pantalla('sire', async () => (await import('#web/sire/pages/SirePage.tsx')).SirePage),
     pantalla('norma', async () => (await import('#web/normas/pages/NormaPage.tsx')).NormaPage),
     pantalla('nivelesCuotas', async () => (await import('#web/cuotas/pages/CuotasPage.tsx')).CuotasPage),
     pantalla('materias', async () => (await import('#web/materias/pages/MateriasPage.tsx')).MateriasPage),

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { materias } from '#server/materias/tables.ts';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
-import { type AreaForm, type MateriaConArea, materiaConArea } from '#shared/sire.ts';
+import { type MateriaConArea, materiaConArea } from '#shared/sire.ts';
 
 /** Subjects in the curriculum, level by level. */
 export const listarAreas = (db: Sql): Promise<MateriaConArea[]> =>
@@ -25,6 +25,9 @@ export async function areaDe(tx: Tx, idMateria: number) {
   return row;
 }
 
-export async function guardarArea(tx: Tx, { idMateria, areaOficial, ordenArea }: AreaForm): Promise<void> {
+export async function guardarArea(
+  tx: Tx,
+  { idMateria, areaOficial, ordenArea }: Pick<MateriaConArea, 'idMateria' | 'areaOficial' | 'ordenArea'>,
+): Promise<void> {
   await tx.update(materias).set({ areaOficial, ordenArea }).where(eq(materias.idMateria, idMateria));
 }

@@ -7,7 +7,7 @@ import * as queries from './queries.ts';
 
 export async function guardarArea(tx: Tx, form: AreaForm, { audit }: Act): Promise<MateriaConArea[]> {
   const { idMateria, areaOficial } = form;
-  const ordenArea = areaOficial === null ? null : form.ordenArea;
+  const ordenArea = areaOficial === null || form.ordenArea === '' ? null : form.ordenArea;
   const { nombre, ...antes } = found(await queries.areaDe(tx, idMateria));
   const cambios = changed(antes, { areaOficial, ordenArea });
   if (cambios) {

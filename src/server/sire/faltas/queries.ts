@@ -6,7 +6,7 @@ import { type Db, rows } from '#server/platform/db/db.ts';
 import { bool, num, type Row, text } from '#server/platform/db/row.ts';
 
 const alumnoRow = {
-  codigo: text,
+  idEstudiante: num,
   nombre: text,
   seccion: text,
   codigoPersonal: text.nullable(),
@@ -26,7 +26,7 @@ export type AlumnoDelCiclo = Row<typeof alumnoRow>;
 export const alumnosDelCiclo = (db: Db, ciclo: number): Promise<AlumnoDelCiclo[]> =>
   rows(
     db,
-    sql`select e.codigo, ${nombreCompletoDe('e')} nombre, g.nombre || ' ' || gs.seccion seccion,
+    sql`select e.id_estudiante "idEstudiante", ${nombreCompletoDe('e')} nombre, g.nombre || ' ' || gs.seccion seccion,
         e.codigo_personal "codigoPersonal", e.cui, e.sexo, e.nombre1, e.nombre2, e.nombre3, e.apellido1, e.apellido2,
         gs.fecha_cerrada is not null cerrada, i.finalizado "conResultado"
       from inscripciones i join estudiantes e on e.id_estudiante = i.id_estudiante and e.activo

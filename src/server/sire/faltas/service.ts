@@ -7,11 +7,11 @@ import * as queries from './queries.ts';
 const campoDe = (campo: string) => CLAVES_DE_ESTUDIANTE.find((clave) => clave === campo) ?? null;
 
 function deAlumno(alumno: queries.AlumnoDelCiclo): FaltaEncontrada[] {
-  const { codigo: clave, nombre, seccion: detalle } = alumno;
+  const { idEstudiante, nombre, seccion: detalle } = alumno;
   return faltasDeEstudiante(alumno).map(({ falta, campo, dice }) => ({
     falta,
     de: 'estudiante',
-    clave,
+    clave: String(idEstudiante),
     campo: campoDe(campo),
     nombre,
     detalle,

@@ -90,9 +90,7 @@ it('la dirección dice los días y hasta cuándo recibe el registro; nadie más'
   const body = { dias: 15, cierre: '2026-04-06' };
   expect((await call(contract.guardarPlazos, { body }, secretaria)).status).toBe(403);
   expect((await call(contract.guardarPlazos, { body }, directora)).data).toMatchObject(body);
-  expect((await call(contract.guardarPlazos, { body: { dias: 0, cierre: null } }, directora)).status).toBe(
-    400,
-  );
+  expect((await call(contract.guardarPlazos, { body: { dias: 0, cierre: '' } }, directora)).status).toBe(400);
 });
 
 it('no se marca lo de otro ciclo, ni en el futuro, ni por quien no puede inscribir', async () => {

@@ -68,9 +68,10 @@ export async function marcarRegistrados(
 export async function guardarPlazos(
   tx: Tx,
   ciclo: number,
-  form: PlazosForm,
+  { dias, cierre: dicho }: PlazosForm,
   { audit, ...momento }: Act,
 ): Promise<PlazosDelSire> {
+  const form = { dias, cierre: dicho || null };
   const cambios = changed(await queries.plazos(tx, ciclo), form);
   if (cambios) {
     await queries.guardarPlazos(tx, ciclo, form);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { CampoDeEstudiante } from '#shared/estudiantes/campos.ts';
 import { cerrarSesionesDeEstudiante, type Estudiante, type EstudianteFila } from '#shared/estudiantes.ts';
 import { nombreCompleto } from '#shared/inscripciones.rules.ts';
 import { useCiclo } from '#web/ciclos/api.ts';
@@ -21,7 +22,7 @@ const AltaDeAlumno = lazyPart(
 export type SobreEstudiante =
   | { que: 'agregar' }
   /** `reactiva`: saving brings an inactive one back. */
-  | { que: 'editar'; idEstudiante: number; reactiva?: boolean }
+  | { que: 'editar'; idEstudiante: number; reactiva?: boolean; campo?: CampoDeEstudiante | undefined }
   | { que: 'ver'; idEstudiante: number }
   | { que: 'acto'; acto: ActoDeAlumno; alumno: AlumnoEnCiclo }
   | { que: 'sesiones' | 'eliminar'; estudiante: EstudianteFila };

@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts';
 /** Where each lies in the administration, and for who coordinates the teaching. */
 const TABS = [
   { value: 'cierre', label: 'Cierre', to: paths.cierre.path, docente: paths.cierreDocente },
+  { value: 'sire', label: 'SIRE', to: paths.sire.path, docente: null },
   { value: 'norma', label: 'Norma', to: paths.norma.path, docente: null },
 ] as const;
 

@@ -1,0 +1,62 @@
+import * as contract from '#shared/sire.ts';
+import { type ApiQuery, useApiMutation, useApiQuery } from '#web/kit/query.ts';
+
+const DE_PERSONAS = [
+  'estudiantes',
+  'inscripciones',
+  'colaboradores',
+  'materias',
+  'niveles',
+  'grados',
+] as const;
+
+/** What the ministry's register would not take of a year. */
+export const useFaltas = (ciclo: number): ApiQuery<contract.FaltaEncontrada[]> =>
+  useApiQuery(contract.listarFaltas, { query: { ciclo } }, { concepts: ['sire', ...DE_PERSONAS] });
+
+/** What a year still has to tell the register. */
+export const usePlazos = (ciclo: number): ApiQuery<contract.PlazosDelSire> =>
+  useApiQuery(
+    contract.listarPlazos,
+    { query: { ciclo } },
+    { concepts: ['sire', 'estudiantes', 'inscripciones', 'ciclos'] },
+  );
+
+export function useMarcarRegistrados(ciclo: number, onDone: () => void) {
+  const { mutateAsync } = useApiMutation(contract.marcarRegistrados, { invalidates: ['sire'], onDone });
+  return (body: contract.RegistradosForm) => mutateAsync({ query: { ciclo }, body });
+}
+
+export function useGuardarPlazos(ciclo: number, onDone: () => void) {
+  const { mutateAsync } = useApiMutation(contract.guardarPlazos, { invalidates: ['sire', 'ciclos'], onDone });
+  return (body: contract.PlazosForm) => mutateAsync({ query: { ciclo }, body });
+}
+
+export const useAreas = (): ApiQuery<contract.MateriaConArea[]> =>
+  useApiQuery(contract.listarAreas, {}, { concepts: ['sire', 'materias', 'niveles', 'carreras'] });
+
+export function useGuardarArea(onDone: () => void) {
+  const { mutateAsync } = useApiMutation(contract.guardarArea, { invalidates: ['sire', 'materias'], onDone });
+  return (body: contract.AreaForm) => mutateAsync({ body });
+}
+
+export function useRevisarCodigos(ciclo: number) {
+  const { mutateAsync, isPending } = useApiMutation(contract.revisarCodigos, { invalidates: [] });
+  return {
+    isPending,
+    revisar: async (filas: contract.CodigosPegados['filas']) =>
+      (await mutateAsync({ query: { ciclo }, body: { filas } })).data,
+  };
+}
+
+export function useGuardarCodigos(ciclo: number, onDone: () => void) {
+  const { mutateAsync, isPending } = useApiMutation(contract.guardarCodigos, {
+    invalidates: ['sire', 'estudiantes'],
+    onDone,
+  });
+  return {
+    isPending,
+    guardar: (codigos: contract.CodigosForm['codigos']) =>
+      mutateAsync({ query: { ciclo }, body: { codigos } }),
+  };
+}
