@@ -50,8 +50,8 @@ export function DialogoBoletas({ grado, ciclo, idGradoSeccion, onClose }: Dialog
     >
       <Stack sx={{ gap: 2 }}>
         <Typography>
-          Se generan en un solo archivo, una hoja por alumno. Puedes seguir trabajando, y hasta cerrar
-          Ceiba: abajo se ve cuánto falta.
+          Se generan en un solo archivo, una hoja por alumno. Puedes seguir trabajando, y hasta cerrar Ceiba:
+          abajo se ve cuánto falta.
         </Typography>
         <RadioInput
           label="De quiénes"
