@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Cuenta, estadosQueCuentan } from '#shared/estudiantes/estados.rules.ts';
 
-type Alias = 'i' | 'p' | 'ya' | 'inscripciones';
+type Alias = 'i' | 'p' | 'si' | 'ya' | 'inscripciones';
 
 /**
  * SQL condition: the status of the enrolment counts for this purpose. The states are literals, not parameters, because PostgreSQL

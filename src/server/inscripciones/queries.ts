@@ -8,8 +8,6 @@ import {
   nombreCompletoDe,
   SECCION_JOINS,
 } from '#server/estudiantes/queries.ts';
-import { grados, gradosSecciones } from '#server/grados/tables.ts';
-import { niveles } from '#server/niveles/tables.ts';
 import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo, instanteJson } from '#server/platform/db/json-sql.ts';
 import { bool, num, type Row, text } from '#server/platform/db/row.ts';
@@ -153,22 +151,25 @@ export function yaInscritos(tx: Tx, ids: readonly number[], ciclos: readonly num
     );
 }
 
-export function ciclosDeSecciones(tx: Tx, ids: readonly number[]) {
-  return (
-    tx
-      .select({
-        idGradoSeccion: gradosSecciones.idGradoSeccion,
-        idCicloEscolar: gradosSecciones.idCicloEscolar,
-        activo: niveles.activo,
-      })
-      .from(gradosSecciones)
-      .innerJoin(grados, eq(grados.idGrado, gradosSecciones.idGrado))
-      .innerJoin(niveles, eq(niveles.codigoNivelEstudiantil, grados.idNivelEstudiantil))
-      .where(inArray(gradosSecciones.idGradoSeccion, [...ids]))
-      // Whoever ends a level at the same time waits, and then finds these students in it.
-      .for('key share', { of: niveles })
+const seccionPedidaRow = {
+  idGradoSeccion: num,
+  idCicloEscolar: num,
+  /** Its year was closed. */
+  fechaCerrada: text.nullable(),
+  /** The school offers its level. */
+  activo: bool,
+};
+
+/** Sections with what decides on enrolling. Whoever closes one or ends a level at the same time waits, and then finds these students in it. */
+export const ciclosDeSecciones = (tx: Tx, ids: readonly number[]) =>
+  rows(
+    tx,
+    sql`select s.id_grado_seccion "idGradoSeccion", s.id_ciclo_escolar "idCicloEscolar", s.fecha_cerrada "fechaCerrada", n.activo
+      from grados_secciones s join grados g on g.id_grado = s.id_grado
+      join niveles n on n.codigo_nivel_estudiantil = g.id_nivel_estudiantil
+      where s.id_grado_seccion = any(${arreglo(ids)}) order by s.id_grado_seccion for share of s for key share of n`,
+    seccionPedidaRow,
   );
-}
 
 /** One statement, however many; the ids come back in the order of the list. */
 export async function insertarInscripciones(tx: Tx, lista: readonly InscripcionForm[], now: Date) {
@@ -185,6 +186,8 @@ const bloqueadaRow = {
   idCicloEscolar: num,
   idGradoSeccion: num,
   estado: z.enum(ESTADOS_INSCRIPCION),
+  /** The year of its section was closed. */
+  seccionCerrada: text.nullable(),
   /** Instant of the enrolment. */
   fechaAsignado: text,
   /** Of who left: when, `YYYY-MM-DD`. */
@@ -198,13 +201,15 @@ const bloqueadaRow = {
 export type Bloqueada = Row<typeof bloqueadaRow>;
 
 /** Enrolments, locked: no payment of them is registered meanwhile. */
-export function bloquearInscripciones(tx: Tx, ids: readonly number[]): Promise<Bloqueada[]> {
+export async function bloquearInscripciones(tx: Tx, ids: readonly number[]): Promise<Bloqueada[]> {
+  await tx.execute(sql`select from grados_secciones s where s.id_grado_seccion in (
+    select id_grado_seccion from inscripciones where id_estudiante_grado = any(${arreglo(ids)})) order by s.id_grado_seccion for share`);
   return rows(
     tx,
     sql`select i.id_estudiante_grado "idEstudianteGrado", i.id_estudiante "idEstudiante", i.id_ciclo_escolar "idCicloEscolar",
         i.id_grado_seccion "idGradoSeccion", i.estado, ${instanteJson(sql`i.fecha_asignado`)} "fechaAsignado",
-        i.fecha_baja::text "fechaBaja", e.activo, e.nombre1, ${nombreCompletoDe('e')} nombre
-      from inscripciones i join estudiantes e using (id_estudiante)
+        i.fecha_baja::text "fechaBaja", e.activo, e.nombre1, ${nombreCompletoDe('e')} nombre, s.fecha_cerrada "seccionCerrada"
+      from inscripciones i join estudiantes e using (id_estudiante) join grados_secciones s using (id_grado_seccion)
       where i.id_estudiante_grado = any(${arreglo(ids)})
       order by i.id_estudiante_grado for update of i`,
     bloqueadaRow,
@@ -218,7 +223,7 @@ const huellaRow = {
 };
 export type Huella = Row<typeof huellaRow>;
 
-/** What an enrolment has left behind that must not be lost: payments, and marks, deliveries, drafts, posts, comments, remarks or issued papers. */
+/** What an enrolment has left behind that must not be lost: payments, marks and results, deliveries, drafts, posts, comments, remarks or issued papers. */
 export function huellas(tx: Tx, ids: readonly number[]): Promise<Huella[]> {
   return rows(
     tx,
@@ -230,6 +235,9 @@ export function huellas(tx: Tx, ids: readonly number[]): Promise<Huella[]> {
         or exists (select from documentos d
           where d.id_estudiante_grado = i.id_estudiante_grado and d.emitido is not null)
         or exists (select from observaciones o where o.id_estudiante_grado = i.id_estudiante_grado and o.texto is not null)
+        or exists (select from recuperaciones r where r.id_estudiante_grado = i.id_estudiante_grado)
+        or exists (select from notas_traslado t where t.id_estudiante_grado = i.id_estudiante_grado)
+        or exists (select from resultados r where r.id_estudiante_grado = i.id_estudiante_grado)
         or exists (
           select from participantes p where p.id_estudiante_grado = i.id_estudiante_grado and (
             p.id_estado_actividad <> 1 or p.borrador_calificacion is not null

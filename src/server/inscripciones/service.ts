@@ -7,6 +7,7 @@ import { found, must, notFound, rule } from '#server/platform/errors/problem.ts'
 import type { Act } from '#server/platform/request/act.ts';
 import { contar } from '#shared/base/formatos.ts';
 import { tituloDe } from '#shared/base/operaciones.ts';
+import { seccionCerradaMensaje } from '#shared/calificaciones/cierre.rules.ts';
 import { type EstadoInscripcion, esDeBaja } from '#shared/estudiantes/estados.rules.ts';
 import type { Inscripcion, InscripcionForm, Rechazos } from '#shared/inscripciones.ts';
 import { type ActoDePersona, anotar } from './movimientos/service.ts';
@@ -19,9 +20,17 @@ const distintos = <T>(values: readonly T[]): T[] => [...new Set(values)];
 const enPalabras = (rechazos: readonly Rechazo[]): string =>
   rechazos.map(({ nombre, motivo }) => `${nombre} ${motivo}`).join('; ');
 
+/** @throws Problem `rule` for a section whose year was closed: who is in it stays as it is. */
+export function exigirSeccionAbierta(fechaCerrada: string | null): void {
+  if (fechaCerrada !== null) throw rule(seccionCerradaMensaje(fechaCerrada));
+}
+
 async function exigirSecciones(tx: Tx, lista: readonly InscripcionForm[]): Promise<void> {
   const secciones = await queries.ciclosDeSecciones(tx, distintos(lista.map((item) => item.idGradoSeccion)));
-  for (const seccion of secciones) exigirNivelOfrecido(seccion);
+  for (const seccion of secciones) {
+    exigirNivelOfrecido(seccion);
+    exigirSeccionAbierta(seccion.fechaCerrada);
+  }
   const cicloDe = new Map(secciones.map((one) => [one.idGradoSeccion, one.idCicloEscolar]));
   for (const { idGradoSeccion, idCicloEscolar } of lista) {
     const ciclo = cicloDe.get(idGradoSeccion);
@@ -111,11 +120,14 @@ export async function inscribir(
   return inscritas;
 }
 
-/** The enrolments, locked, of open years. One foreign id refuses all. */
+/** The enrolments, locked, of open years and sections. One foreign id refuses all. */
 export async function porCambiar(tx: Tx, ids: readonly number[], act: Act): Promise<queries.Bloqueada[]> {
   const filas = await queries.bloquearInscripciones(tx, ids);
   if (filas.length < ids.length) throw notFound();
-  for (const { idCicloEscolar } of filas) exigirCicloAbierto(idCicloEscolar, act);
+  for (const { idCicloEscolar, seccionCerrada } of filas) {
+    exigirCicloAbierto(idCicloEscolar, act);
+    exigirSeccionAbierta(seccionCerrada);
+  }
   return filas;
 }
 

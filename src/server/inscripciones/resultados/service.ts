@@ -1,9 +1,9 @@
+import * as queries from '#server/inscripciones/aprobados/queries.ts';
 import { type Audit, type AuditEntry, alEstudiante, auditFor } from '#server/platform/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/platform/db/db.ts';
 import { schoolYear } from '#shared/base/calendar.ts';
 import { cicloCalificable } from '#shared/ciclos.rules.ts';
 import type { Norma } from '#shared/normas.ts';
-import * as queries from './guardados/queries.ts';
 import { notasDe } from './queries.ts';
 import { aprobadoDe, terminada } from './rules.ts';
 
@@ -16,16 +16,18 @@ async function recalcular(
   if (inscripciones.length === 0) return;
   const actuales = await queries.bloquearResultados(tx, inscripciones);
   const notas = new Map((await notasDe(tx, inscripciones)).map((one) => [one.idEstudianteGrado, one]));
-  const nuevos = actuales.flatMap(({ idEstudianteGrado, idEstudiante, finalizado, aprobado: anterior }) => {
-    const una = notas.get(idEstudianteGrado);
-    if (!una || !(finalizado || esDefinitivo || terminada(una))) return [];
-    const sale = aprobadoDe(una);
-    if (sale === null) return [];
-    // What can still be recovered waits, until nobody can give marks any more.
-    const aprobado = sale === 'espera' ? (esDefinitivo ? false : null) : sale;
-    if (aprobado === anterior) return [];
-    return [{ idEstudianteGrado, idEstudiante, anterior, aprobado }];
-  });
+  const nuevos = actuales.flatMap(
+    ({ idEstudianteGrado, idEstudiante, finalizado, aprobado: anterior, decision }) => {
+      const una = notas.get(idEstudianteGrado);
+      if (!una || !(finalizado || esDefinitivo || terminada(una))) return [];
+      const sale = aprobadoDe(una);
+      if (sale === null) return [];
+      // What can still be recovered waits, until nobody can give marks any more.
+      const aprobado = sale === 'espera' ? (esDefinitivo ? false : null) : (decision ?? sale);
+      if (aprobado === anterior) return [];
+      return [{ idEstudianteGrado, idEstudiante, anterior, aprobado }];
+    },
+  );
   if (nuevos.length === 0) return;
   await queries.guardarResultados(tx, nuevos);
   await audit(

@@ -16,15 +16,19 @@ const seccionRow = {
   seccion: text,
   /** Grades of one level, or one career, charge the same fees. */
   cuotas: text,
+  /** Its year was closed. */
+  fechaCerrada: text.nullable(),
 };
 export type Seccion = Row<typeof seccionRow>;
 
+/** A section, held against being closed. */
 export async function leerSeccion(tx: Tx, idGradoSeccion: number): Promise<Seccion | undefined> {
   const [row] = await rows(
     tx,
     sql`select s.id_grado_seccion "idGradoSeccion", s.id_ciclo_escolar "idCicloEscolar", s.id_grado "idGrado", g.nombre grado,
-        s.seccion, coalesce('carrera ' || g.id_nivel_estudiantil_carrera, g.id_nivel_estudiantil) cuotas
-      from grados_secciones s join grados g using (id_grado) where s.id_grado_seccion = ${idGradoSeccion}`,
+        s.seccion, coalesce('carrera ' || g.id_nivel_estudiantil_carrera, g.id_nivel_estudiantil) cuotas,
+        s.fecha_cerrada "fechaCerrada"
+      from grados_secciones s join grados g using (id_grado) where s.id_grado_seccion = ${idGradoSeccion} for share of s`,
     seccionRow,
   );
   return row;

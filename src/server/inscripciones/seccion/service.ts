@@ -1,7 +1,7 @@
 import { type ActoDePersona, anotar } from '#server/inscripciones/movimientos/service.ts';
 import { type Bloqueada, huellas } from '#server/inscripciones/queries.ts';
 import { recalcularResultado } from '#server/inscripciones/resultados/service.ts';
-import { leerUna, porCambiar } from '#server/inscripciones/service.ts';
+import { exigirSeccionAbierta, leerUna, porCambiar } from '#server/inscripciones/service.ts';
 import { alEstudiante } from '#server/platform/audit/audit.ts';
 import { lastAuthor } from '#server/platform/audit/last-change.ts';
 import type { Tx } from '#server/platform/db/db.ts';
@@ -32,6 +32,7 @@ async function exigirDestino(tx: Tx, fila: Bloqueada, antes: queries.Seccion, id
   if (despues.idGradoSeccion === antes.idGradoSeccion) {
     throw taken('idGradoSeccion', `${fila.nombre1} ya está en ${antes.grado} ${antes.seccion}.`);
   }
+  exigirSeccionAbierta(despues.fechaCerrada);
   if (despues.idGrado !== antes.idGrado) await exigirSinHuella(tx, fila, antes);
   return despues;
 }

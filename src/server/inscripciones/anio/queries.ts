@@ -75,6 +75,9 @@ const conLoFijo = (una: ResultadoDeMateria, fija: NotasFijas | null): ResultadoD
 function resultadoDe(notas: Notas, { fijo, ...cabecera }: Cabecera): ResultadoDeInscripcion {
   const { materias, resultado } = calcular(notas);
   const { decision, adecuacion } = cabecera;
+  // Nothing counts for the student: nothing follows from the norm, and only the direction can say what becomes of the year.
+  const sinNada =
+    resultado.propuesta === 'Faltan notas' && resultado.materias.every((una) => una.noCuenta !== null);
   const suyas = resultado.materias.map((una, index) => {
     const { idMateria, fija } = must(notas.materias[index], 'the subject of a result');
     return { idMateria, ...conLoFijo(una, fija) };
@@ -87,7 +90,11 @@ function resultadoDe(notas: Notas, { fijo, ...cabecera }: Cabecera): ResultadoDe
     ...(fijo ?? {
       promedioGeneral: resultado.promedioGeneral,
       propuesta: resultado.propuesta,
-      resultado: resultadoFinal(resultado.propuesta, decision?.resultado ?? null, adecuacion),
+      resultado: resultadoFinal(
+        sinNada && decision ? 'No promovido' : resultado.propuesta,
+        decision?.resultado ?? null,
+        adecuacion,
+      ),
       motivos: motivosDelResultado(materias, resultado, reglaDe(notas), {
         decision: decision?.resultado ?? null,
         adecuacion,

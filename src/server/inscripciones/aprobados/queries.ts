@@ -11,6 +11,11 @@ const resultadoActualRow = {
   finalizado: bool,
   aprobado: bool.nullable(),
 };
+const porRecalcularRow = {
+  ...resultadoActualRow,
+  /** What the direction decided instead of the norm. */
+  decision: bool.nullable(),
+};
 export type ResultadoActual = Row<typeof resultadoActualRow>;
 
 /** The year of the section of `inscripciones` was not closed. */
@@ -21,13 +26,15 @@ const ABIERTA = sql`not exists (select from grados_secciones s
  * Enrolments of those in class with the result they have, locked: of two classes that end at once, the second to come here sees
  * the end of the first.
  */
-export function bloquearResultados(tx: Tx, ids: readonly number[]): Promise<ResultadoActual[]> {
+export function bloquearResultados(tx: Tx, ids: readonly number[]): Promise<Row<typeof porRecalcularRow>[]> {
   return rows(
     tx,
-    sql`select id_estudiante_grado "idEstudianteGrado", id_estudiante "idEstudiante", finalizado, aprobado from inscripciones
+    sql`select id_estudiante_grado "idEstudianteGrado", id_estudiante "idEstudiante", finalizado, aprobado,
+        (select d.resultado = 'P' from decisiones_promocion d where d.id_estudiante_grado = inscripciones.id_estudiante_grado) decision
+      from inscripciones
       where id_estudiante_grado = any(${arreglo(ids)}) and ${cuentaPara('clase', 'inscripciones')} and ${ABIERTA}
       order by id_estudiante_grado for no key update`,
-    resultadoActualRow,
+    porRecalcularRow,
   );
 }
 
