@@ -4,11 +4,16 @@ import type { ClaseDelDocente } from '#server/clases/policy.ts';
 import { EN_CLASE } from '#server/clases/queries.ts';
 import { ESTUDIANTE_NOMBRE_JSON } from '#server/estudiantes/queries.ts';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
+import { arreglo } from '#server/platform/db/json-sql.ts';
 import { bool, num, type Row, text } from '#server/platform/db/row.ts';
 import { must } from '#server/platform/errors/problem.ts';
 import { estudianteNombre } from '#shared/estudiantes/nombre.ts';
 
+/** A class that is closed or opened again. */
+export type ClasePorCerrar = Pick<ClaseDelDocente, 'idGradoSeccionMateriaColaborador' | 'idColaborador'>;
+
 const estadoRow = {
+  idGradoSeccionMateriaColaborador: num,
   inicializado: bool,
   fechaCerrada: text.nullable(),
   sinTerminar: z.array(num),
@@ -18,14 +23,14 @@ const estadoRow = {
 export type EstadoDeMateria = Row<typeof estadoRow>;
 
 /** What decides whether a subject can be closed. Draft marks and work count of who is in the class. */
-export async function estadoDeMateria(
+export async function estadosDeMaterias(
   db: Sql,
-  { idGradoSeccionMateriaColaborador: id }: ClaseDelDocente,
-): Promise<EstadoDeMateria> {
-  const [estado] = await rows(
+  clases: readonly number[],
+): Promise<Map<number, EstadoDeMateria>> {
+  const estados = await rows(
     db,
     sql`
-      select g.inicializado, g.fecha_cerrada "fechaCerrada",
+      select g.id_grado_seccion_materia_colaborador "idGradoSeccionMateriaColaborador", g.inicializado, g.fecha_cerrada "fechaCerrada",
         coalesce((select json_agg(b.bloque order by b.bloque) from bloques b
           where b.id_grado_seccion_materia_colaborador = g.id_grado_seccion_materia_colaborador
             and b.fecha_terminado is null), '[]') "sinTerminar",
@@ -41,10 +46,17 @@ export async function estadoDeMateria(
         where b.id_grado_seccion_materia_colaborador = g.id_grado_seccion_materia_colaborador
           and a.eliminada is null and a.valor_neto is not null
           and i.id_grado_seccion = g.id_grado_seccion and ${EN_CLASE}) n
-      where g.id_grado_seccion_materia_colaborador = ${id}`,
+      where g.id_grado_seccion_materia_colaborador = any(${arreglo(clases)})`,
     estadoRow,
   );
-  return must(estado, 'the class that was proved');
+  return new Map(estados.map((uno) => [uno.idGradoSeccionMateriaColaborador, uno]));
+}
+
+export async function estadoDeMateria(
+  db: Sql,
+  { idGradoSeccionMateriaColaborador: id }: Pick<ClasePorCerrar, 'idGradoSeccionMateriaColaborador'>,
+): Promise<EstadoDeMateria> {
+  return must((await estadosDeMaterias(db, [id])).get(id), 'the class that was proved');
 }
 
 /** Students of the class, by surname. */
@@ -70,7 +82,7 @@ const sostenidaRow = {
  */
 export async function bloquearParaCerrar(
   tx: Tx,
-  { idGradoSeccionMateriaColaborador: id, idColaborador }: ClaseDelDocente,
+  { idGradoSeccionMateriaColaborador: id, idColaborador }: ClasePorCerrar,
 ): Promise<Row<typeof sostenidaRow> | undefined> {
   await tx.execute(sql`select from grados_secciones s join asignaciones g using (id_grado_seccion)
     where g.id_grado_seccion_materia_colaborador = ${id} for share of s`);
@@ -92,7 +104,7 @@ interface Cierre {
 /** `cierre`: null to open it again. */
 export async function marcarCierre(
   tx: Tx,
-  { idGradoSeccionMateriaColaborador: id }: ClaseDelDocente,
+  { idGradoSeccionMateriaColaborador: id }: ClasePorCerrar,
   cierre: Cierre | null,
 ): Promise<void> {
   await tx.execute(sql`

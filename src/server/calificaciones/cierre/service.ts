@@ -41,47 +41,64 @@ export async function leer(db: Sql, clase: ClaseDelDocente, idMateria: number): 
   };
 }
 
-const enBitacora = ({ idGradoSeccionMateriaColaborador: idEntidad }: ClaseDelDocente) =>
+const enBitacora = ({ idGradoSeccionMateriaColaborador: idEntidad }: queries.ClasePorCerrar) =>
   ({ entidad: 'clase', idEntidad, afectados: [] }) as const;
 
-/** Closes a subject of a section: from then on the database refuses whatever would change its marks. */
-export async function cerrar(
+/** Closes a class in the name of somebody: from then on the database refuses whatever would change its marks. */
+export async function cerrarClase(
   tx: Tx,
-  clase: ClaseDelDocente,
-  { audit, ...momento }: Acto,
-): Promise<ClaseDocente> {
-  exigirCicloCalificable(clase.idCicloEscolar, momento);
+  clase: queries.ClasePorCerrar,
+  idColaborador: number,
+  { audit, now }: Pick<Acto, 'audit' | 'now'>,
+): Promise<void> {
   const { fechaCerrada } = found(await queries.bloquearParaCerrar(tx, clase));
   if (fechaCerrada !== null) throw rule(materiaCerradaMensaje(fechaCerrada));
   const [falta] = faltaParaCerrar(await queries.estadoDeMateria(tx, clase));
   if (falta) throw rule(falta);
-  const { idColaborador } = clase;
-  await queries.marcarCierre(tx, clase, { idColaborador, now: momento.now });
+  await queries.marcarCierre(tx, clase, { idColaborador, now });
   await audit(tx, { ...enBitacora(clase), accion: 'cerrar materia' });
-  return leerDelDocente(tx, clase, momento);
 }
 
 /** @throws Problem `rule` for what is open, and once the section is closed. */
-export async function reabrir(
+export async function reabrirClase(
   tx: Tx,
-  clase: ClaseDelDocente,
+  clase: queries.ClasePorCerrar,
   { motivo }: ReabrirForm,
-  { audit, ...momento }: Acto,
-): Promise<ClaseDocente> {
-  exigirCicloCalificable(clase.idCicloEscolar, momento);
+  { audit }: Pick<Acto, 'audit'>,
+): Promise<void> {
   const { fechaCerrada, seccionCerrada } = found(await queries.bloquearParaCerrar(tx, clase));
   if (seccionCerrada !== null) throw rule(seccionCerradaMensaje(seccionCerrada));
   if (fechaCerrada === null) throw rule('La materia ya está abierta.');
   await queries.marcarCierre(tx, clase, null);
   await audit(tx, { ...enBitacora(clase), accion: 'reabrir materia', antes: { fechaCerrada }, motivo });
-  return leerDelDocente(tx, clase, momento);
 }
 
-/** What the trigger `clase_cerrada` raises. */
-const CLASE_CERRADA = 'CE001';
+/** Closes a subject of a section. */
+export async function cerrar(tx: Tx, clase: ClaseDelDocente, acto: Acto): Promise<ClaseDocente> {
+  exigirCicloCalificable(clase.idCicloEscolar, acto);
+  await cerrarClase(tx, clase, clase.idColaborador, acto);
+  return leerDelDocente(tx, clase, acto);
+}
 
-/** The sentence for a write that the trigger of closed subjects refused, whichever call it came from. */
+export async function reabrir(
+  tx: Tx,
+  clase: ClaseDelDocente,
+  form: ReabrirForm,
+  acto: Acto,
+): Promise<ClaseDocente> {
+  exigirCicloCalificable(clase.idCicloEscolar, acto);
+  await reabrirClase(tx, clase, form, acto);
+  return leerDelDocente(tx, clase, acto);
+}
+
+/** What the triggers `clase_cerrada` and `seccion_cerrada` raise, and the sentence for each. */
+const CERRADO: Readonly<Record<string, (fechaCerrada: string) => string>> = {
+  CE001: materiaCerradaMensaje,
+  CE002: seccionCerradaMensaje,
+};
+
+/** The sentence for a write that a trigger of what is closed refused, whichever call it came from. */
 export function rechazoPorCierre(error: unknown): Problem | undefined {
-  if (!hasCode(error, CLASE_CERRADA)) return undefined;
-  return rule(materiaCerradaMensaje(must(fieldOf(error, 'detail'), 'the date of the closing')));
+  const [, mensaje] = Object.entries(CERRADO).find(([codigo]) => hasCode(error, codigo)) ?? [];
+  return mensaje && rule(mensaje(must(fieldOf(error, 'detail'), 'the date of the closing')));
 }

@@ -32,6 +32,7 @@ export type Entidad =
   | 'pago'
   | 'permisos' // the position they are of
   | 'recibo'
+  | 'seccion' // of a grade in a school year
   | 'serie' // of the numbers of receipts
   | 'tipo de pago'
   | 'trabajo'
