@@ -21,6 +21,7 @@ import { routes as caja } from './caja/routes.ts';
 import { routes as calificaciones } from './calificaciones/routes.ts';
 import { routes as carreras } from './carreras/routes.ts';
 import { routes as ciclos } from './ciclos/routes.ts';
+import { routes as cierres } from './cierres/routes.ts';
 import { routes as clases } from './clases/routes.ts';
 import { routes as colaboradoresAsignaciones } from './colaboradores/asignaciones/routes.ts';
 import { routes as colaboradoresBaja } from './colaboradores/baja/routes.ts';
@@ -100,6 +101,7 @@ export const routes: readonly Route[] = [
   ...boletas,
   ...documentos,
   ...sire,
+  ...cierres,
   ...estudiantes,
   ...importaciones,
   ...exportaciones,

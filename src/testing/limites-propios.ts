@@ -144,6 +144,7 @@ export const PROPIOS: readonly Propio[] = [
   { en: 'giro', fuera: [45] },
   {
     en: 'borradorCalificacion',
+    de: /\/(borradores?|borrador-calificacion)$/,
     solo: true,
     dentro: ['1', ' 1 ', '0,5', 1, null],
     fuera: ['12345'],

@@ -108,6 +108,8 @@ export async function prepararLlamador(test: TestApp) {
     carrera: null,
     idNivelEstudiantilCarrera: null,
     version: 0,
+    // Nobody is among those who came as well.
+    ausentes: [],
     archivos: [],
     videos: [],
     ...Object.fromEntries(

@@ -34,6 +34,10 @@ const SIN_VERSION: Readonly<Record<string, readonly string[]>> = {
     '/grados/estudiantes/desasignar',
     '/grados/estudiantes/desasignar/:idEstudianteGrado',
   ],
+  'dice cómo queda una sola cosa de un alumno: de dos vale la última, y las dos se ven en el historial': [
+    '/cierres/:idGradoSeccion/adecuacion',
+    '/cierres/:idGradoSeccion/ausencias',
+  ],
   'dice qué agrega, qué quita o a quién pasa, y lo demás queda como lo dejan otros': [
     '/colaboradores/:idColaborador/grados-guias',
     '/colaboradores/materias/transferencia/:idColaborador',

@@ -1,0 +1,169 @@
+import { type ResultadoDeInscripcion, resultadosDe } from '#server/inscripciones/anio/queries.ts';
+import type { Sql } from '#server/platform/db/db.ts';
+import { found } from '#server/platform/errors/problem.ts';
+import type { Act } from '#server/platform/request/act.ts';
+import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
+import { fechaCorta } from '#shared/base/fechas.ts';
+import { contar, enumerar } from '#shared/base/formatos.ts';
+import type { AlumnoPorCerrar, CierreDeSeccion, SeccionPorCerrar } from '#shared/cierres.ts';
+import { deQuien } from '#shared/normas.rules.ts';
+import { leerMaterias } from './materias/service.ts';
+import { permisosDe, type SeccionPorLeer } from './policy.ts';
+import * as queries from './queries.ts';
+
+type Momento = Pick<Act, 'now' | 'config'>;
+
+/** Closed, or said not to be taught this year. */
+const resuelta = ({ fechaCerrada, noImpartida }: queries.MateriaLeida): boolean =>
+  fechaCerrada !== null || noImpartida !== null;
+
+const nombreDe = ({ nombre1, apellido1 }: AlumnoPorCerrar['estudiante']): string => `${nombre1} ${apellido1}`;
+
+type Pendiente = Pick<AlumnoPorCerrar, 'estudiante' | 'propuesta' | 'resultado'>;
+
+/** Why a section cannot be closed, the first first. `alumnos`: null where nobody asked what their year comes to. */
+export function loQueBloquea(seccion: queries.SeccionLeida, alumnos: readonly Pendiente[] | null): string[] {
+  const abiertas = seccion.materias.filter((una) => !resuelta(una));
+  const conPropuesta = (cual: AlumnoPorCerrar['propuesta']) =>
+    (alumnos ?? []).filter(({ propuesta, resultado }) => propuesta === cual && resultado === null);
+  const recuperan = conPropuesta('Falta recuperación');
+  const sinNotas = abiertas.length > 0 ? [] : conPropuesta('Faltan notas');
+  const { nivel, grado, conExcepcion } = seccion;
+  return [
+    ...(abiertas.length === 0 ? [] : [`Falta cerrar: ${abiertas.map(({ nombre }) => nombre).join(', ')}.`]),
+    ...(seccion.regla === null
+      ? [`Antes de cerrar, confirma la norma de ${deQuien({ nivel, grado: conExcepcion ? grado : null })}.`]
+      : []),
+    ...(recuperan.length === 0
+      ? []
+      : [`Falta la recuperación de ${contar(recuperan.length, 'alumno', 'alumnos')}.`]),
+    ...(sinNotas.length === 0
+      ? []
+      : [
+          `Sin ninguna nota: ${enumerar(sinNotas.map(({ estudiante }) => nombreDe(estudiante)))}. Decide su resultado.`,
+        ]),
+  ];
+}
+
+/** 'Ingresó el 12 abr 2026: revisa si lleva nota de traslado del bloque 1.' */
+function avisosDe({ fechaAsignado, sinNada }: queries.AlumnoLeido): string[] {
+  if (sinNada.length === 0) return [];
+  const bloques = `${sinNada.length === 1 ? 'del bloque' : 'de los bloques'} ${enumerar(sinNada.map(String))}`;
+  return [`Ingresó el ${fechaCorta(fechaAsignado)}: revisa si lleva nota de traslado ${bloques}.`];
+}
+
+export function porCerrar(
+  alumno: queries.AlumnoLeido,
+  sale: ResultadoDeInscripcion | undefined,
+): AlumnoPorCerrar {
+  const { idEstudianteGrado, estudiante } = alumno;
+  return {
+    ...{ idEstudianteGrado, estudiante },
+    promedio: sale?.promedioGeneral ?? null,
+    reprobadas: sale?.reprobadas ?? 0,
+    propuesta: sale?.propuesta ?? 'Faltan notas',
+    resultado: sale?.resultado ?? null,
+    motivos: sale?.motivos ?? [],
+    adecuacion: sale?.adecuacion ?? false,
+    decision: sale?.decision ?? null,
+    recuperaciones: (sale?.materias ?? []).flatMap(({ idMateria, nombre, oportunidad }) =>
+      oportunidad === null ? [] : [{ idMateria, materia: nombre, oportunidad }],
+    ),
+    avisos: avisosDe(alumno),
+  };
+}
+
+/** Who passes to the next year's grade already and would not, by what the year comes to now. */
+function yaInscritos(alumnos: readonly queries.AlumnoLeido[], salen: readonly AlumnoPorCerrar[]): string[] {
+  const quienes = salen.flatMap(({ resultado, estudiante }, index) => {
+    const siguiente = alumnos[index]?.siguiente ?? null;
+    return siguiente !== null && (resultado === 'NP' || resultado === 'NPAC')
+      ? [{ siguiente, estudiante }]
+      : [];
+  });
+  const [primero] = quienes;
+  if (!primero) return [];
+  const nombres = enumerar(quienes.map(({ estudiante }) => nombreDe(estudiante)));
+  return [
+    quienes.length === 1
+      ? `Ya está inscrito en ${primero.siguiente} y no sería promovido: ${nombres}.`
+      : `Ya están inscritos en ${primero.siguiente} y no serían promovidos: ${nombres}.`,
+  ];
+}
+
+/** How the year of a section stands: its subjects, what is proposed for each student, and what is missing. */
+export async function leer(
+  db: Sql,
+  { idGradoSeccion }: Pick<SeccionPorLeer, 'idGradoSeccion'>,
+  { sesion, ...momento }: Momento & { sesion: SesionColaborador },
+): Promise<CierreDeSeccion> {
+  const seccion = found(await queries.leerSeccion(db, idGradoSeccion));
+  const alumnos = await queries.alumnosDe(db, [idGradoSeccion]);
+  const sale = await resultadosDe(
+    db,
+    alumnos.map((uno) => uno.idEstudianteGrado),
+  );
+  const salen = alumnos.map((uno) => porCerrar(uno, sale.get(uno.idEstudianteGrado)));
+  const cerrada = seccion.fechaCerrada !== null;
+  const bloquean = cerrada ? [] : loQueBloquea(seccion, salen);
+  const { alumnos: _alumnos, materias: _materias, conExcepcion: _con, regla, ...suya } = seccion;
+  const recuperan = [...sale.values()].filter(({ materias }) =>
+    materias.some(({ recuperable }) => recuperable),
+  );
+  return {
+    ...suya,
+    norma: regla,
+    bloquean,
+    cierres: await queries.cierresDe(db, idGradoSeccion),
+    permisos: permisosDe(sesion, { ...seccion, cerrada, lista: bloquean.length === 0 }, momento),
+    materias: await leerMaterias(db, seccion),
+    alumnos: salen,
+    retirados: await queries.retiradosDe(db, idGradoSeccion),
+    recuperacion: {
+      alumnos: recuperan.length,
+      listos: recuperan.filter(({ materias }) => materias.every(({ oportunidad }) => oportunidad === null))
+        .length,
+    },
+    sexos: {
+      mujeres: alumnos.filter(({ mujer }) => mujer).length,
+      hombres: alumnos.filter(({ hombre }) => hombre).length,
+    },
+    avisos: cerrada ? [] : yaInscritos(alumnos, salen),
+  };
+}
+
+/** All sections of a year. What the year comes to is asked only of those that have nothing else to do. */
+export async function listar(db: Sql, ciclo: number): Promise<SeccionPorCerrar[]> {
+  const secciones = await queries.seccionesDelCiclo(db, ciclo);
+  const listas = new Set(
+    secciones
+      .filter((una) => una.fechaCerrada === null && loQueBloquea(una, null).length === 0)
+      .map((una) => una.idGradoSeccion),
+  );
+  const alumnos = listas.size === 0 ? [] : await queries.alumnosDe(db, [...listas]);
+  const sale = await resultadosDe(
+    db,
+    alumnos.map((uno) => uno.idEstudianteGrado),
+  );
+  return secciones.map((seccion) => {
+    const { idGradoSeccion, grado, nivel, fechaCerrada, cerradaPor, materias } = seccion;
+    const suyos = alumnos.filter((uno) => uno.idGradoSeccion === idGradoSeccion);
+    return {
+      ...{ idGradoSeccion, grado, seccion: seccion.seccion, nivel, fechaCerrada, cerradaPor },
+      alumnos: seccion.alumnos,
+      materias: { cerradas: materias.filter(resuelta).length, todas: materias.length },
+      faltan: materias
+        .filter((una) => !resuelta(una))
+        .map(({ idMateria, nombre, docente }) => ({ idMateria, nombre, docente })),
+      bloquean:
+        fechaCerrada === null
+          ? loQueBloquea(
+              seccion,
+              listas.has(idGradoSeccion)
+                ? suyos.map((uno) => porCerrar(uno, sale.get(uno.idEstudianteGrado)))
+                : null,
+            )
+          : [],
+    };
+  });
+}
