@@ -142,9 +142,10 @@ export const PROPIOS: readonly Propio[] = [
   },
   { en: 'hora', dentro: ['00:00', '23:59'], fuera: ['24:00', '12:60', '9:30', '12:00:00'] },
   { en: 'giro', fuera: [45] },
+  { en: 'marcas[] ausentes[]', de: /\/recuperaciones\//, lista: { distintos: true } },
   {
     en: 'borradorCalificacion',
-    de: /\/(borradores?|borrador-calificacion)$/,
+    de: /\/borrador(es)?$/,
     solo: true,
     dentro: ['1', ' 1 ', '0,5', 1, null],
     fuera: ['12345'],

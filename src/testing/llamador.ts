@@ -108,8 +108,8 @@ export async function prepararLlamador(test: TestApp) {
     carrera: null,
     idNivelEstudiantilCarrera: null,
     version: 0,
-    // Nobody is among those who came as well.
-    ausentes: [],
+    // Somebody else than who came.
+    ausentes: [{ idEstudianteGrado: clase.alumnos[1], version: 0 }],
     archivos: [],
     videos: [],
     ...Object.fromEntries(
