@@ -50,11 +50,11 @@ export const avisoDeBorradores = (notas: number): string | null =>
     ? null
     : `${contar(notas, 'nota', 'notas')} ${segun(notas, 'está en borrador y no aparecerá', 'están en borrador y no aparecerán')}.`;
 
-/** Of students with more subjects than half a sheet has room for; null for none. */
+/** Of students with more than half a sheet has room for; null for none. */
 export const avisoDeHojaEntera = (boletas: number): string | null =>
   boletas === 0
     ? null
-    : `${contar(boletas, 'boleta', 'boletas')} ${segun(boletas, 'ocupa', 'ocupan')} una hoja entera: ${segun(boletas, 'tiene', 'tienen')} más de ${MATERIAS_EN_MEDIA} materias.`;
+    : `${contar(boletas, 'boleta', 'boletas')} ${segun(boletas, 'ocupa', 'ocupan')} una hoja entera: no ${segun(boletas, 'cabe', 'caben')} en media.`;
 
 /** `2 no salieron.`, before who they are; null for none. */
 export const cuantasNoSalieron = (boletas: number): string | null =>

@@ -11,7 +11,6 @@ import {
   PROMEDIO,
   PROMEDIO_PROVISIONAL,
 } from '#shared/calificaciones.rules.ts';
-import { COLOR_MATERIA, claseDeMateria } from '#shared/materias.rules.ts';
 
 /** Of another school. */
 export const TRASLADO = 'T';
@@ -42,7 +41,11 @@ interface Forma {
 }
 
 /** How high a row is, so that those of most grades fill one sheet; they give up height before they go on on a second one. */
-const altoDe = (materias: number): number => (materias <= 10 ? 27 : materias <= 14 ? 23 : 18);
+const altoDe = (materias: number): number => (materias <= 10 ? 25 : materias <= 14 ? 22 : 18);
+
+/** On half a sheet the letters of many subjects are the smallest there are. */
+const deMedia = (materias: number) =>
+  materias <= 11 ? { letra: 8.5, alto: 15.5 } : { letra: materias <= 13 ? 8 : 7.5, alto: 12 };
 
 function formaDe({ bloques, materias }: ContenidoDeBoleta, papel: PapelDeBoleta): Forma {
   const repetida = (bloque: readonly number[]) => Array.from({ length: bloques }, () => bloque).flat();
@@ -51,14 +54,20 @@ function formaDe({ bloques, materias }: ContenidoDeBoleta, papel: PapelDeBoleta)
     const total = bloques > BLOQUES_USUALES ? 50 : 66;
     return {
       columnas: [572 - bloques * total - 76, ...repetida([total]), 76],
-      ...{ porBloque: 1, letra: 8.5, pad: 8, alto: 15.5, altoDeTitulos: [17, 17] },
+      ...deMedia(materias.length),
+      ...{ porBloque: 1, pad: 8, altoDeTitulos: [15, 15] },
     };
   }
-  const llana = { porBloque: 3, letra: 9.5, pad: 3, alto: altoDe(materias.length) } as const;
+  const llana = { porBloque: 3, letra: 9, pad: 2, alto: altoDe(materias.length) } as const;
   if (bloques === 0) return { ...llana, columnas: [456, 92], altoDeTitulos: [24, 24] };
-  return bloques > BLOQUES_USUALES
-    ? { ...llana, columnas: [136, ...repetida([28.5, 28.5, 36]), 58], pad: 2, altoDeTitulos: [18, 18] }
-    : { ...llana, columnas: [118, ...repetida([29.5, 28.5, 36]), 54], altoDeTitulos: [19, 24] };
+  const total = bloques > BLOQUES_USUALES ? [28.5, 28, 37.5] : [29, 28, 39];
+  const ancho = bloques > BLOQUES_USUALES ? 752 : 548;
+  const deBloques = bloques * total.reduce((suma, uno) => suma + uno, 0);
+  return {
+    ...llana,
+    columnas: [ancho - deBloques - 54, ...repetida(total), 54],
+    altoDeTitulos: [16, 16],
+  };
 }
 
 function promedios({ materias }: ContenidoDeBoleta): { titulo: string; cadaUna: boolean } {
@@ -142,12 +151,12 @@ function promedioDe(materia: MateriaImpresa, { letra, porBloque }: Forma, cadaUn
   if (propio === null) return { text: NNG, tone: 'quiet', size: Math.min(CHICA, letra) };
   const size = letra + 0.7;
   if (recuperacion === null) {
-    const note = cadaUna && provisional && porBloque === 3 ? { note: 'provisional' } : {};
+    const note = cadaUna && provisional && porBloque === 3 ? { note: 'provisional', noteSize: CHICA } : {};
     return { ...conAviso(String(propio), reprobada), size, ...note };
   }
   const dicho = `${propio} ${RECUPERACION}`;
   if (porBloque === 1) return { ...conAviso(`${promedio} · ${dicho}`, reprobada), size: letra };
-  return { ...conAviso(dicho, reprobada), size, note: `promedio ${promedio}` };
+  return { ...conAviso(dicho, reprobada), size, note: `prom. ${promedio}`, noteSize: CHICA };
 }
 
 function renglon(materia: MateriaImpresa, forma: Forma, { bloques, cadaUna }: Cuadro): Row {
@@ -163,12 +172,11 @@ function renglon(materia: MateriaImpresa, forma: Forma, { bloques, cadaUna }: Cu
       {
         text: materia.fueraDelPensum ? `${nombre}${fuera}` : nombre,
         bold: true,
-        size: Math.min(9.2, letra + 0.3),
+        size: letra,
         pad: porBloque === 1 ? 7 : 5,
-        ...(porBloque === 1
-          ? {}
-          : { sign: { shape: 'dot', colour: COLOR_MATERIA[claseDeMateria(nombre).clave] } }),
-        ...(materia.fueraDelPensum && porBloque === 3 ? { note: `${FUERA_DEL_PENSUM}: no cuenta` } : {}),
+        ...(materia.fueraDelPensum && porBloque === 3
+          ? { note: `${FUERA_DEL_PENSUM}: no cuenta`, noteSize: CHICA }
+          : {}),
       },
       ...(materia.bloques.length === 0
         ? soloFinal
@@ -205,12 +213,12 @@ export function cuadroEnPapel(contenido: ContenidoDeBoleta, papel: PapelDeBoleta
         ...(general.promedio === null
           ? { text: NNG, bold: true }
           : conAviso(String(general.promedio), general.reprobado)),
-        size: media ? 9.5 : 12,
+        size: media ? forma.letra + 1 : 12,
         align: 'center',
         pad: 2,
       },
     ],
-    height: media ? 17 : 27,
+    height: media ? 15 : 24,
     elastic: true,
     fill: 'soft',
     under: 'brand',

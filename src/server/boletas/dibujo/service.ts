@@ -1,7 +1,5 @@
 import { Readable } from 'node:stream';
-import { enHojaEntera } from '#server/boletas/media/service.ts';
 import { type PapelDeDocumento, papelesDe } from '#server/boletas/service.ts';
-import { contenidoDeBoleta } from '#server/documentos/contenido.rules.ts';
 import { leerDocumentos } from '#server/documentos/queries.ts';
 import { emitir } from '#server/documentos/service.ts';
 import type { JobContext, JobResult } from '#server/jobs/kinds/service.ts';
@@ -60,8 +58,7 @@ export async function imprimir(
       const papers = await papelesDe(db, estos, imprenta);
       for (const falta of missingIn(papers.flatMap(({ paper }) => textsOf(paper))))
         faltas.set(falta.texto, falta);
-      if (lote.formato === 'dos')
-        largas += estos.filter(({ contenido }) => enHojaEntera(contenidoDeBoleta.parse(contenido))).length;
+      if (lote.formato === 'dos') largas += papers.filter(({ paper }) => paper.format.kind !== 'pair').length;
       yield papers;
       impresas += estos.length;
       await contexto.avance(impresas, codigos.length);

@@ -140,7 +140,7 @@ it('con los nombres más largos que caben en los formularios no se pierde ningun
   // One more of each in 'Verifica' and in the code.
   expect([cuantas('V'), cuantas('K')]).toEqual([151, 61]);
   expect(cuantas('M')).toBeGreaterThanOrEqual(175);
-  expect(paginas.join('').split('Q').length - 1).toBe(3 * 99);
+  expect(paginas.join('').split('Q').length - 1).toBe(3 * 99 + 1);
   // Written in as many lines as there is room for: none goes past the end of its place.
   for (const ancho of ['W'.repeat(36), 'M'.repeat(50), 'V'.repeat(60), 'Q'.repeat(20)])
     expect(paginas.join(' ')).not.toContain(ancho);
@@ -151,4 +151,88 @@ it('donde se aprueba con 70, el rojo y su aviso lo dicen', async () => {
   const [pagina = ''] = await paginasDe('una', { notas });
   expect(pagina).toContain('69 o menos en rojo: no alcanza los 70 puntos para aprobar.');
   expect(pagina).not.toContain('60 puntos');
+});
+
+/** With all its blocks ended, and what is of the year. */
+const deAnio = (nombre: string, zona: number, mas: Partial<CalificacionesDeMateria> = {}) => {
+  const propia = materia(nombre, zona, { bloques: 4 });
+  return { ...propia, ...mas };
+};
+
+it('una nota de traslado ocupa el bloque, lo que no cuenta no entra al promedio, y la recuperación está junto al promedio', async () => {
+  const base = deAnio('Artes', 50);
+  const trasladada = {
+    ...base,
+    bloques: base.bloques.map((uno) => ({
+      ...uno,
+      ...(uno.bloque === 1 ? { traslado: { nota: 80.5 } } : {}),
+      ...(uno.bloque === 2 ? { traslado: { nota: null } } : {}),
+    })),
+  };
+  const notas = [trasladada, deAnio('Física', 55, { recuperacion: 64, final: 64 })];
+  const [media = ''] = await paginasDe('dos', { notas, alcance: '3' });
+  expect(media).toContain('Artes T 80.5 T No cuenta 50 NNG 65');
+  // A recovery is of the whole year: on the paper of a block it is not said.
+  expect(media).toContain('Física 55 55 55 NNG 55');
+  expect(media).toContain('NNG: nota no generada. T: nota de otro colegio.');
+  const [delAnio = ''] = await paginasDe('dos', { notas, resultado: 'Promovido' });
+  expect(delAnio).toContain('Física 55 55 55 55 55 · 64 R');
+  expect(delAnio).toContain('R: con recuperación. Resultado: Promovido');
+  const [entera = ''] = await paginasDe('una', { notas, resultado: 'Promovido' });
+  expect(entera).toContain('Física 55 0 55 55 0 55 55 0 55 55 0 55 64 R prom. 55');
+  expect(entera).toContain('Resultado: Promovido');
+});
+
+const LARGO = 'Participa con gusto y ayuda a sus compañeros en todo lo que se le pide. '
+  .repeat(5)
+  .slice(0, 300);
+const varias = (cuantas: number, bloques: number) =>
+  Array.from({ length: cuantas }, (_, index) =>
+    materia(`Comunicación y Lenguaje ${index}`, 38.75, { bloques }),
+  );
+
+const CABEN: [que: string, Caso][] = [
+  ['dieciséis materias de cuatro bloques', { notas: varias(16, 4) }],
+  [
+    'catorce de seis bloques, con una observación',
+    { notas: varias(14, 6), observaciones: [{ bloque: 1, texto: LARGO }] },
+  ],
+  [
+    'diez, con observaciones largas de dos bloques',
+    { notas: varias(10, 4), observaciones: [1, 2].map((bloque) => ({ bloque, texto: LARGO })) },
+  ],
+  [
+    'once, de quien tiene un nombre de sesenta letras',
+    { notas: varias(11, 4), encabezado: { estudiante: 'María Ixqʼanil Ñandú '.repeat(3).trim() } },
+  ],
+];
+
+it.each(CABEN)('dos por hoja caben en una: %s', async (_que, caso) => {
+  const paginas = await paginasDe('dos', caso, caso);
+  expect(paginas).toHaveLength(1);
+  expect(paginas[0]).not.toContain('Página');
+  expect(paginas[0]?.split('7K2M-9QXD-4HTR')).toHaveLength(3);
+});
+
+const NO_CABEN: [que: string, Caso][] = [
+  ['diecisiete materias', { notas: varias(17, 4) }],
+  [
+    'dieciséis y las observaciones del año',
+    { notas: varias(16, 4), observaciones: [1, 2, 3, 4].map((bloque) => ({ bloque, texto: LARGO })) },
+  ],
+];
+
+it.each(NO_CABEN)('lo que no cabe en media hoja va en una entera: %s', async (_que, caso) => {
+  const paginas = await paginasDe('dos', { notas: varias(8, 4) }, caso, { notas: varias(8, 4) });
+  expect(paginas.length).toBeGreaterThanOrEqual(3);
+  expect(paginas[1]).toContain('Zona Exam. Total');
+  expect(paginas[0]).not.toContain('Zona');
+});
+
+it('sin dirección pública sale el código y ningún lugar donde comprobarlo', async () => {
+  for (const papel of ['una', 'dos'] as const) {
+    const [pagina = ''] = await paginasDe(papel, { publica: null });
+    expect(pagina).toContain('Código del documento 7K2M-9QXD-4HTR');
+    expect(pagina).not.toContain('Verifica');
+  }
 });

@@ -21,7 +21,7 @@ import { cicloYAlcance } from '#shared/documentos.rules.ts';
 const RENGLON = { size: 10, tone: 'quiet' } as const;
 const CHICO = { size: 8.5, tone: 'quiet' } as const;
 const FIRMAS: Letras = { nombre: 9.5, cargo: 8.5 };
-const QR = 58;
+const QR = 54;
 
 const enRenglones = (textos: readonly (string | null)[]): Cell[] =>
   textos.flatMap((text) => (text ? [{ text, width: 1, ...RENGLON }] : []));
@@ -83,10 +83,10 @@ const leyenda = (contenido: ContenidoDeBoleta): Block[] => {
     {
       kind: 'row',
       cells: [
-        { text: letrasDichas(contenido), width: 0.46, ...CHICO },
+        { text: letrasDichas(contenido), width: 0.55, ...CHICO },
         {
           text: `${notaMinima - 1} o menos en rojo: no alcanza los ${contar(notaMinima, 'punto', 'puntos')} para aprobar.`,
-          width: 0.54,
+          width: 0.45,
           align: 'right',
           sign: { shape: 'triangle', colour: COLOURS.alert },
           ...CHICO,
@@ -123,8 +123,8 @@ export function papelEntero(datos: DatosDeBoleta, title: string): Paper {
         },
       ]
     : [
-        { kind: 'signatures', gap: 16, places: [...(guia ? [guia] : []), sello, ...direccion] },
-        { kind: 'signatures', gap: 8, places: [firmaDeCasa(FIRMAS), verificar] },
+        { kind: 'signatures', gap: 8, places: [...(guia ? [guia] : []), sello, ...direccion] },
+        { kind: 'signatures', gap: 6, places: [firmaDeCasa(FIRMAS), verificar] },
         { kind: 'space', height: 4 },
       ];
   return {

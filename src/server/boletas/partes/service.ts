@@ -105,11 +105,14 @@ export function lugarDeVerificar({ codigo, publica }: DatosDeBoleta, letra: numb
 }
 
 /** What the letters of the table stand for, as far as they are in it. */
-export function letrasDichas({ materias }: ContenidoDeBoleta): string {
+export function letrasDichas({ materias, bloques }: ContenidoDeBoleta): string {
+  const sinNota = materias.some(
+    (materia) => materia.promedio === null || (bloques > 0 && materia.bloques.includes(null)),
+  );
   const traslado = materias.some(({ bloques }) => bloques.some((bloque) => bloque?.traslado));
   const recuperacion = materias.some((materia) => materia.recuperacion !== null);
   const dichas = [
-    `${NNG}: nota no generada.`,
+    sinNota && `${NNG}: nota no generada.`,
     traslado && 'T: nota de otro colegio.',
     recuperacion && 'R: con recuperación.',
   ];

@@ -29,8 +29,9 @@ export interface TableCell extends Cell {
   pad?: number;
   /** Reduces the font size instead of wrapping the line: for numbers. */
   shrink?: boolean;
-  /** Second line below the text, in a smaller size. */
+  /** Second line below the text, in a smaller size: 7.5 by default. */
   note?: string;
+  noteSize?: number;
   fill?: keyof typeof FILLS;
   /** Colour of the left border. */
   edge?: keyof typeof LINES;

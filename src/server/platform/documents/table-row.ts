@@ -22,7 +22,7 @@ const inRoom = (doc: Doc, cell: TableCell, room: number): Cell =>
 const note = (cell: TableCell): Cell => ({
   text: cell.note ?? '',
   width: 1,
-  size: NOTE,
+  size: cell.noteSize ?? NOTE,
   tone: 'quiet',
   align: cell.align ?? 'left',
 });
