@@ -68,8 +68,9 @@ export async function classAtOnce(school, homes, measuring) {
 async function reportCards({ admin, section, students }) {
   const { ms } = await timed(async () => {
     const { id } = await admin.call('POST', '/calificaciones/boletas', {
-      idGradoSeccion: section,
+      ciclo: new Date().getFullYear(),
       alcance: 'seccion',
+      ids: [section],
     });
     for (;;) {
       const { estado, fin, error } = await admin.call('GET', `/trabajos/${id}`);

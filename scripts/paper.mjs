@@ -33,10 +33,12 @@ async function person(url, usuario) {
 }
 
 /** A batch is a job: it is waited for. */
-async function batch({ file, data }) {
+async function batch({ file, data }, formato) {
   const [{ gradosSecciones }] = await data(`grados?ciclo=${year}`);
   const { idGradoSeccion } = gradosSecciones[0];
-  let job = await data('calificaciones/boletas', { idGradoSeccion, alcance: 'seccion' });
+  let job = await data('calificaciones/boletas', {
+    ...{ ciclo: year, alcance: 'seccion', ids: [idGradoSeccion], formato },
+  });
   while (!job.url) {
     if (job.error) throw new Stop(`boleta: ${job.error}`);
     await sleep(500);
@@ -62,7 +64,8 @@ const kinds = {
     const [{ idCorte }] = await data('caja/cortes');
     return file(`caja/cortes/${idCorte}/pdf`);
   },
-  boleta: async (url) => batch(await person(url, 'admin')),
+  boleta: async (url) => batch(await person(url, 'admin'), 'una'),
+  'boletas-dos': async (url) => batch(await person(url, 'admin'), 'dos'),
   async hoja(url) {
     const { file, data } = await person(url, 'docente');
     const clases = await data(`docentes/docentes/materias?ciclo=${year}`);

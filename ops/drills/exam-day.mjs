@@ -85,15 +85,15 @@ async function sit(url, { exam, participation, cookie }, number, noted) {
   close();
 }
 
-/** The report cards of a whole level, again and again until told to stop. */
-function reportCards(url, cookie, section) {
+/** The report cards of the whole school, again and again until told to stop. */
+function reportCards(url, cookie) {
   let going = true;
   const made = new Map();
   const { call } = connection(url, cookie);
   const ask = async (...args) => JSON.parse((await call(...args)).text).data;
   const running = (async () => {
     while (going) {
-      const body = { idGradoSeccion: section, alcance: 'nivel' };
+      const body = { ciclo: new Date().getFullYear(), alcance: 'colegio' };
       const { id } = await ask('POST', '/api/calificaciones/boletas', { body });
       for (let open = true; open && going; await sleep(500)) {
         const { estado, hechos } = await ask('GET', `/api/trabajos/${id}`);
@@ -115,17 +115,9 @@ export const examDay = () =>
     mkdirSync(join(folder, 'usb'));
     await must(env, ['lugares', 'agregar', join(folder, 'usb')]);
     const people = await withSql(server.url, beginExams);
-    const section = await withSql(server.url, async (sql) => {
-      const [found] = await sql(
-        `select id_grado_seccion as id from inscripciones where estado = 'activa'
-         and id_ciclo_escolar = (select max(id_ciclo_escolar) from inscripciones)
-         group by 1 order by count(*) desc limit 1`,
-      );
-      return found.id;
-    });
     const secretary = await signIn(node.url, 'secretaria', 'colaborador');
     const noted = { detail: [], start: [], poll: [], draft: [], deliver: [], failed: [], delivered: [] };
-    const stopCards = reportCards(node.url, secretary, section);
+    const stopCards = reportCards(node.url, secretary);
     let copies = 0;
     let going = true;
     const copying = (async () => {

@@ -20,8 +20,11 @@ function clerk(url, cookie) {
   const envelope = async (...args) => JSON.parse((await call(...args)).text);
   return {
     close,
-    ask: (idGradoSeccion, alcance) =>
-      envelope('POST', '/api/calificaciones/boletas', { body: { idGradoSeccion, alcance } }),
+    /** Of these sections; of the whole school without any. */
+    ask: (...ids) =>
+      envelope('POST', '/api/calificaciones/boletas', {
+        body: { ciclo: new Date().getFullYear(), alcance: ids.length > 0 ? 'seccion' : 'colegio', ids },
+      }),
     look: async (id) => (await envelope('GET', `/api/trabajos/${id}`)).data,
     cancel: (id) => envelope('POST', `/api/trabajos/${id}/cancelar`),
     mine: async () => (await envelope('GET', '/api/trabajos')).data,
@@ -47,14 +50,15 @@ async function follow({ look }, id) {
 const count = async (folder) =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;
 
-async function oneLot(url, cookie, section, files) {
+/** The whole school, then once more to cancel it. */
+async function oneLot(url, cookie, files) {
   const one = clerk(url, cookie);
   const began = performance.now();
-  const { data: asked } = await one.ask(section, 'nivel');
+  const { data: asked } = await one.ask();
   const { job, silence } = await follow(one, asked.id);
   const took = performance.now() - began;
   const kept = await count(files);
-  const { data: second } = await one.ask(section, 'nivel');
+  const { data: second } = await one.ask();
   while ((await one.look(second.id)).hechos < 20) await sleep(askEvery);
   const cancelled = performance.now();
   await one.cancel(second.id);
@@ -71,7 +75,7 @@ async function keepAsking(url, cookie, sections, noted) {
   const one = clerk(url, cookie);
   const wanted = [...sections];
   while (wanted.length > 0) {
-    const { code, message } = await one.ask(wanted[0], 'seccion');
+    const { code, message } = await one.ask(wanted[0]);
     if (code === 1) wanted.shift();
     else noted.refusals.add(message);
     if (code !== 1) await sleep(500);
@@ -100,14 +104,13 @@ function screens(url, cookie, assignment) {
 export const jobs = ({ rounds = '10' }) =>
   drill('jobs', async ({ folder, note, atEnd }) => {
     const jobsEach = Number(rounds);
-    // So many that their largest level has more than 331.
     const { server, node } = await serveOnServer(atEnd, { DATA_DIR: folder, DEMO_STUDENTS: '1000' });
     const secretary = await signIn(node.url, 'secretaria', 'colaborador');
     const sections = await sectionsOf(server.url);
     const student = await signIn(node.url, 'estudiante', 'estudiante');
     const assignment = await startedClass(node.url, student);
     const files = join(folder, 'archivos');
-    const lot = await oneLot(node.url, secretary, sections[0], files);
+    const lot = await oneLot(node.url, secretary, files);
 
     const stopIdle = screens(node.url, student, assignment);
     await sleep(10_000);

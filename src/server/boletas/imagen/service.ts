@@ -21,6 +21,7 @@ import {
 } from '#server/platform/images/page/element.ts';
 import { fechaCorta } from '#shared/base/fechas.ts';
 import { contar } from '#shared/base/formatos.ts';
+import { COPIA_INFORMATIVA } from '#shared/boletas.rules.ts';
 import { NNG, notaMinimaDe } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeMateria } from '#shared/calificaciones.ts';
 import { codigoDicho } from '#shared/niveles.rules.ts';
@@ -56,7 +57,7 @@ const ESCALA = 1.6;
 const MARGEN = 40;
 const UTIL = ANCHO - 2 * MARGEN;
 /** Everything but the rows of subjects, where names take a line: whether there is room for the lines for remarks. */
-const ALTO_FIJO = 700;
+const ALTO_FIJO = 706;
 /** A line of the heading, and how much less air above the signatures makes room for it. */
 const ALTO_RENGLON = 20;
 const AIRE = 40;
@@ -204,15 +205,10 @@ export function dibujarHoja(datos: DatosDeHoja): Page {
     leyenda(notaMinimaDe(materias[0])),
     conObservaciones && observaciones(),
     lugarDeFirmas(datos),
-    box(
-      {
-        marginTop: 24,
-        paddingTop: 10,
-        borderTop: `1px solid ${LINEA}`,
-        justifyContent: 'center',
-        ...NOTA_CHICA,
-      },
-      `Ceiba · Boleta ${ciclo} · ${codigo} · Página 1 de 1`,
+    column(
+      { marginTop: 16, paddingTop: 8, borderTop: `1px solid ${LINEA}`, alignItems: 'center', ...NOTA_CHICA },
+      box({ ...FUERTE, color: TINTA }, COPIA_INFORMATIVA),
+      box({}, `Ceiba · Boleta ${ciclo} · ${codigo} · Página 1 de 1`),
     ),
   );
   return { element, width: ANCHO, scale: ESCALA };
