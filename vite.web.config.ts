@@ -132,6 +132,8 @@ export default defineConfig({
     outDir: '../../dist/web',
     emptyOutDir: true,
     manifest: true,
+    // Older browsers than those below would need it.
+    modulePreload: { polyfill: false },
     // Phones in use at schools are old but their browsers are not: Chrome 107, Safari 16 and later.
     target: 'baseline-widely-available',
     // A data: font or picture would be downloaded again with every change of the file that holds it.

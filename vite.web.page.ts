@@ -101,7 +101,10 @@ export const screensWithThePage: Plugin = {
             if (!files.includes(file)) files.push(file);
             return files.indexOf(file);
           });
-      const ofThePage = closure(chunks.find(({ fileName }) => fileName === entry?.fileName));
+      const ofTheEntry = closure(chunks.find(({ fileName }) => fileName === entry?.fileName));
+      const publica = missing('verificar', ofTheEntry);
+      const application = missing('aplicacion', ofTheEntry);
+      const ofThePage = new Set([...ofTheEntry, ...closure(made('aplicacion'))]);
       const table = areas.map(({ base, home, screens }) => {
         const ofTheArea = new Set([...ofThePage, ...closure(made(home))]);
         const own = Object.entries(screens).map(([word, family]) => [word, missing(family, ofTheArea)]);
@@ -112,7 +115,7 @@ export const screensWithThePage: Plugin = {
 const path = location.hash.split('?')[0] + '/';
 const files = '${files.join(' ')}'.split(' ');
 const area = ${JSON.stringify(table)}.find(([base]) => path.startsWith('#' + base + '/'));
-const needed = !/(?:^|; )(?:__Host-)?${SESSION_SIGN}=/.test(document.cookie) ? ${JSON.stringify(login)} : area ? [...area[1], ...area[2].find(([word]) => path.includes('/' + word + '/'))?.[1] ?? []] : [];
+const needed = path.startsWith('#${paths.verificar.path}/') ? ${JSON.stringify(publica)} : [...${JSON.stringify(application)}, ...!/(?:^|; )(?:__Host-)?${SESSION_SIGN}=/.test(document.cookie) ? ${JSON.stringify(login)} : area ? [...area[1], ...area[2].find(([word]) => path.includes('/' + word + '/'))?.[1] ?? []] : []];
 for (const one of needed)
 document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', crossOrigin: '', href: './assets/' + files[one] + '.js' }));
 }`;

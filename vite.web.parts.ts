@@ -18,7 +18,12 @@ function web(...paths: string[]): RegExp {
 /** Screens that are opened one from the other, and what is opened over them. */
 const FAMILIES = {
   comprobar: /\/node_modules\/zod\/|\/src\/web\/acceso\/api\.ts$/,
+  // What every page begins with, the one without a router as well: with the entry itself it is one file, which Vite names in the page.
+  comienzo: new RegExp(
+    `${web('main', 'kit/(?:import-part|transport|prefetched|batch)', 'shell/pagina-publica').source}|/node_modules/(?:react-dom|scheduler)/`,
+  ),
   aplicacion: web('App', 'router'),
+  verificar: web('shell/PaginaPublica', 'documentos/verificacion/pages/.+'),
   entrada: web(
     'acceso/components/(?:EscenaLogin|FormularioLogin)',
     'acceso/pages/LoginPage',
@@ -136,7 +141,10 @@ interface Part {
  * screen asks for a hundred of them. No part here is below 10 KB that a screen waits for.
  */
 const parts: readonly Part[] = [
-  { name: 'nucleo', of: ['aplicacion'], shared: [['entrada'], INICIOS] },
+  // What whoever verifies a printed paper needs as well: the router is no part of it.
+  { name: 'nucleo', of: ['comienzo'], shared: [['verificar'], ['aplicacion', 'entrada', ...INICIOS]] },
+  { name: 'rutas', of: ['aplicacion'], shared: [['entrada'], INICIOS] },
+  { name: 'verificar', of: ['verificar'] },
   // A teacher's frame and home are too small for a part of their own.
   {
     name: 'area',

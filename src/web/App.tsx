@@ -1,10 +1,8 @@
-import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
 import { useEffect } from 'react';
 import type { DataRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { anotarLugar } from './shell/historial.ts';
-import { CLAVE_TEMA, theme } from './theme.ts';
+import { Tema } from './shell/Tema.tsx';
 
 export function App({ router }: { router: DataRouter }) {
   // Subscribes in an effect: the router replays events before the first subscriber to it, and that must be RouterProvider.
@@ -13,9 +11,8 @@ export function App({ router }: { router: DataRouter }) {
     return router.subscribe(anotarLugar);
   }, [router]);
   return (
-    <ThemeProvider theme={theme()} defaultMode="system" modeStorageKey={CLAVE_TEMA} disableTransitionOnChange>
-      <CssBaseline />
+    <Tema>
       <RouterProvider router={router} />
-    </ThemeProvider>
+    </Tema>
   );
 }

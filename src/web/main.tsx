@@ -1,11 +1,10 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { DataRouter } from 'react-router';
-import { App } from './App.tsx';
 import { batching } from './kit/batch.ts';
 import { withPrefetched } from './kit/prefetched.ts';
 import { wrapSend } from './kit/transport.ts';
-import { router } from './router.tsx';
+import { enPaginaPublica } from './shell/pagina-publica.ts';
 import { theme } from './theme.ts';
 
 /** After this time without a first screen, the screen says that it waits for a connection. */
@@ -37,6 +36,8 @@ function primeraPantalla(router: DataRouter, paciente: boolean): Promise<void> {
  */
 async function open(root: HTMLElement): Promise<void> {
   await nextTask();
+  // Asked for with the page (vite.web.page.ts): here they only begin.
+  const [{ App }, { router }] = await Promise.all([import('./App.tsx'), import('./router.tsx')]);
   const enrutador = router();
   await nextTask();
   theme();
@@ -56,7 +57,17 @@ async function open(root: HTMLElement): Promise<void> {
   });
 }
 
+async function openPublic(root: HTMLElement): Promise<void> {
+  const { PaginaPublica } = await import('./shell/PaginaPublica.tsx');
+  delete root.dataset.pieza;
+  createRoot(root).render(
+    <StrictMode>
+      <PaginaPublica />
+    </StrictMode>,
+  );
+}
+
 wrapSend((send) => withPrefetched(batching(send)));
 
 const root = document.getElementById('root');
-if (root) void open(root);
+if (root) void (enPaginaPublica(window.location.hash) ? openPublic(root) : open(root));

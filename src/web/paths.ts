@@ -33,6 +33,8 @@ const P = `${E}/pendiente` as const;
 export const paths = {
   raiz: route('/'),
   bienvenida: route('/bienvenida'),
+  verificar: route('/verificar'),
+  verificarCodigo: route('/verificar/:codigo'),
   loginEstudiante: route('/login/estudiante'),
   loginColaborador: route('/login/colaborador'),
 

@@ -8,7 +8,13 @@ const loadBienvenida = descargar(
   async () => (await import('#web/acceso/pages/BienvenidaPage.tsx')).BienvenidaPage,
 );
 
+const loadVerificacion = descargar(
+  async () => (await import('#web/documentos/verificacion/pages/VerificacionPage.tsx')).VerificacionPage,
+);
+
 export const login: RouteObject[] = [
+  { id: 'verificar', path: paths.verificar.path, lazy: { Component: loadVerificacion } },
+  { id: 'verificar_codigo', path: paths.verificarCodigo.path, lazy: { Component: loadVerificacion } },
   { id: 'bienvenida', path: paths.bienvenida.path, lazy: { Component: loadBienvenida } },
   { id: 'login_estudiante', path: paths.loginEstudiante.path, lazy: { Component: load } },
   { id: 'login_colaborador', path: paths.loginColaborador.path, lazy: { Component: load } },

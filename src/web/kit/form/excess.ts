@@ -1,7 +1,5 @@
-import { textoLimpio } from '#shared/base/texto-limpio.ts';
-
 /** Characters of a text as the server counts them: an accent that came apart from its letter is none of its own. */
-export const lengthOf = (text: string): number => [...textoLimpio(text)].length;
+export const lengthOf = (text: string): number => [...text.normalize('NFC')].length;
 
 /** What is said of a text that is longer than allowed. */
 export function excessMessage(text: string, max: number): string | undefined {
