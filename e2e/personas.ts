@@ -12,6 +12,7 @@ const personas = [
   'coordinador',
   'docente',
   'docente2',
+  'coordinador',
   'directoradocente',
   'estudiante',
   'estudiante2',

@@ -1,3 +1,4 @@
 import { mirarPantallas } from '../pantallas.ts';
 
 mirarPantallas('docente');
+mirarPantallas('coordinador');

@@ -96,6 +96,7 @@ const secretaria = [
     'admin-por-cobrar-meses',
     'reportesDeCaja',
   ),
+  from('/colaborador/administrador/notas/cierre')('admin-cierre', 'cierre'),
   from('/colaborador/administrador/notas/norma')('admin-norma', 'norma'),
   from('/colaborador/administrador/caja')('admin-ajustes-de-caja', 'caja', ['button', 'Ajustes de caja']),
   grado('admin-notas', 'gradoDetalle', ['button', /^Calificaciones de /]),
@@ -132,6 +133,7 @@ const importar = from('/colaborador/administrador/colegio/importar');
 
 const deDirector = [
   from('/colaborador/administrador/caja/reportes?reporte=cuadre')('director-cuadre', 'reportesDeCaja'),
+  from('/colaborador/administrador/notas/cierre')('director-cierre', 'cierre', ['link', /Primero Básico A/]),
   from('/colaborador/administrador/notas/norma')('director-norma', 'norma', [
     'button',
     'Editar norma de Básicos',
@@ -332,6 +334,7 @@ export const screens = {
   admin: deDirector,
   secretaria,
   docente: deDocente,
+  coordinador: [from(`${docente}/notas/cierre`)('coordinador-cierre', 'cierreDocente')],
   estudiante: deEstudiante,
 };
 

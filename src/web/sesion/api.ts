@@ -56,10 +56,10 @@ export function useEsDirector(): boolean {
   return perfil.isColaborador && esDirector(rolesDelPerfil(perfil));
 }
 
-/** Whether the person inside an area is a Director or coordinates the teaching. */
+/** Whether a person is a Director or coordinates the teaching. False before it is known who looks. */
 export function useEsAcademico(): boolean {
-  const perfil = usePerfil();
-  return perfil.isColaborador && esAcademico(rolesDelPerfil(perfil));
+  const perfil = usePerfilOpcional();
+  return perfil?.isColaborador === true && esAcademico(rolesDelPerfil(perfil));
 }
 
 /** Whether the direction opened a matter to a person. What a profile does not say the server decides. */
