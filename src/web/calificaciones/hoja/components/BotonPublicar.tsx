@@ -1,17 +1,17 @@
 import Button from '@mui/material/Button';
 import { useSyncExternalStore } from 'react';
 import { notas } from '../state/frases.ts';
-import type { Hoja } from './useHoja.ts';
+import type { HojaLocal } from '../state/hoja-local.ts';
 
 interface BotonPublicarProps {
-  hoja: Hoja;
+  local: HojaLocal;
   loading: boolean;
   size?: 'medium' | 'large';
   onClick: () => void;
 }
 
 /** 'Publicar 12 notas': opens what publishing will do. */
-export function BotonPublicar({ hoja: { local }, loading, size = 'medium', onClick }: BotonPublicarProps) {
+export function BotonPublicar({ local, loading, size = 'medium', onClick }: BotonPublicarProps) {
   const { enBorrador } = useSyncExternalStore(local.avisos.suscribirATodo, local.resumen);
   return (
     <Button

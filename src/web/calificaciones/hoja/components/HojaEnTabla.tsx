@@ -64,7 +64,7 @@ export function HojaEnTabla(props: VistaDeHojaProps) {
         principal={
           <>
             <DeshacerPublicacion {...publicar} />
-            <BotonPublicar hoja={hoja} loading={publicar.espera} onClick={() => publicar.abrir()} />
+            <BotonPublicar local={local} loading={publicar.espera} onClick={() => publicar.abrir()} />
           </>
         }
       >

@@ -9,6 +9,7 @@ import { type Clave, claveDe, lugarDe } from '../state/celda.ts';
 import { AgregarColumna, admiteColumnas } from './AgregarColumna.tsx';
 import { Deshacer, DeshacerPublicacion, PorDecidir, Recuperadas } from './AvisosDeHoja.tsx';
 import { ElegirBloque } from './BarraDeHoja.tsx';
+import { BotonPublicar } from './BotonPublicar.tsx';
 import { CabeceraDeTelefono } from './CabeceraDeTelefono.tsx';
 import { FilaDeTelefono } from './FilaDeTelefono.tsx';
 import type { VistaDeHojaProps } from './HojaDeNotas.tsx';
@@ -198,7 +199,14 @@ export function HojaEnTelefono(props: VistaDeHojaProps) {
           />
         ))}
       </Box>
-      <PieDeTelefono ref={pie} {...{ hoja, publicar }} />
+      <PieDeTelefono ref={pie} local={hoja.local}>
+        <BotonPublicar
+          local={hoja.local}
+          size="large"
+          loading={publicar.espera}
+          onClick={() => publicar.abrir()}
+        />
+      </PieDeTelefono>
       <Voz manejo={manejo} />
       {panel ? (
         <PanelLateral

@@ -1,23 +1,22 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { AT_FOOT, FOOT_BAR } from '#web/kit/ui/screen-marks.ts';
 import { medidas } from '#web/theme.medidas.ts';
-import { BotonPublicar } from './BotonPublicar.tsx';
+import type { HojaLocal } from '../state/hoja-local.ts';
 import { EstadoDeGuardado } from './EstadoDeGuardado.tsx';
-import type { Hoja } from './useHoja.ts';
-import type { usePublicar } from './usePublicar.ts';
 
 export const LUGAR_DEL_PIE = `${medidas.pieTelefono}px + env(safe-area-inset-bottom)`;
 
 interface PieProps {
   ref: Ref<HTMLDivElement>;
-  hoja: Hoja;
-  publicar: ReturnType<typeof usePublicar>;
+  local: HojaLocal;
+  /** The one act of the screen. */
+  children: ReactNode;
 }
 
 /** Always in sight: whether everything is saved, and publishing it. */
-export const PieDeTelefono = ({ ref, hoja, publicar }: PieProps) => (
+export const PieDeTelefono = ({ ref, local, children }: PieProps) => (
   <Paper
     ref={ref}
     component="section"
@@ -41,8 +40,8 @@ export const PieDeTelefono = ({ ref, hoja, publicar }: PieProps) => (
     }}
   >
     <Box role="status" sx={{ flex: 1, minWidth: 0, lineHeight: 1.3 }}>
-      <EstadoDeGuardado local={hoja.local} />
+      <EstadoDeGuardado local={local} />
     </Box>
-    <BotonPublicar hoja={hoja} size="large" loading={publicar.espera} onClick={() => publicar.abrir()} />
+    {children}
   </Paper>
 );

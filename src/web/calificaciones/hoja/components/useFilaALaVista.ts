@@ -15,11 +15,11 @@ export function useFilaALaVista(clave: Clave | null) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew when the keyboard comes or goes
   useEffect(() => {
     const fila = clave === null ? null : lista.current?.querySelector(`[data-fila="${clave}"]`);
-    if (!fila || !cabeza.current || !pie.current) return;
+    if (!fila || !pie.current) return;
     const { visualViewport } = window;
     const visible = (visualViewport?.offsetTop ?? 0) + (visualViewport?.height ?? window.innerHeight);
     const abajo = Math.min(visible, pie.current.getBoundingClientRect().top);
-    const arriba = cabeza.current.getBoundingClientRect().bottom;
+    const arriba = cabeza.current?.getBoundingClientRect().bottom ?? 0;
     const suya = fila.getBoundingClientRect();
     const pasos = suya.bottom > abajo ? suya.bottom - abajo : Math.min(0, suya.top - arriba);
     if (pasos !== 0) window.scrollBy(0, pasos);

@@ -26,6 +26,8 @@ export interface DatosDeHoja {
   outbox: OutboxDeHoja;
   /** Points of an activity; undefined for a column that is none. */
   puntosDe: (actividad: number) => number | undefined;
+  /** Why a mark in range is none of this sheet's; null: it is one. */
+  revisar?: (valor: number) => string | null;
   /** The sheet as it is shown, without its heading. */
   cuadro: () => readonly (readonly Celda[])[];
 }
@@ -128,18 +130,19 @@ export class Manejo {
 
   /** Takes what is typed in the active cell. False where it is no mark: the cell has its value again. */
   confirmar(): boolean {
-    const { cursor, puntosDe, local } = this.hoja;
+    const { cursor, puntosDe, local, revisar } = this.hoja;
     const clave = cursor.activa();
     const texto = this.texto();
     if (cursor.edicion() === null || clave === null || texto === null) return true;
     const leida = leerNota(texto, puntosDe(lugarDe(clave).actividad) ?? 0);
-    if ('error' in leida) {
+    const valor = 'error' in leida ? null : leida.valor;
+    const error = 'error' in leida ? leida.error : valor === null ? null : revisar?.(valor);
+    if (error) {
       this.revertir();
-      toasts.neutral(leida.error, { ms: ACT_MS });
+      toasts.neutral(error, { ms: ACT_MS });
       return false;
     }
     this.#terminar();
-    const { valor } = leida;
     if (valor === null) this.borrar([clave]);
     else this.escribir(`escribir ${twoDecimals(valor)}`, [notaEn(clave, valor)]);
     // Asked without taking the focus: the next keys belong to the next student.

@@ -35,7 +35,9 @@ export function DialogoPublicarRecuperacion(props: DialogoProps) {
     alumno,
     celda: local.celda(claveDe(oportunidad, alumno.idEstudianteGrado)),
   }));
-  const conBorrador = celdas.filter(({ celda }) => !celda.choque && pendienteDe(celda) !== null);
+  const conBorrador = celdas.filter(
+    ({ celda }) => !celda.choque && celda.rechazo === null && pendienteDe(celda) !== null,
+  );
   const sinNota = celdas.filter(
     ({ alumno, celda }) =>
       pendienteDe(celda) === null && publicada(celda.guardada) === null && alumno.estado === 'pendiente',

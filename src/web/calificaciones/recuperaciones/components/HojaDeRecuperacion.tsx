@@ -1,12 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { pegar } from '#shared/calificaciones/pegado.rules.ts';
 import {
   NADIE_EN_RECUPERACION,
@@ -21,6 +20,8 @@ import { EstadoDeGuardado } from '#web/calificaciones/hoja/components/EstadoDeGu
 import { FilaDeTelefono } from '#web/calificaciones/hoja/components/FilaDeTelefono.tsx';
 import { GloboDecidir } from '#web/calificaciones/hoja/components/GloboDecidir.tsx';
 import { esqueleto } from '#web/calificaciones/hoja/components/HojaSoloLectura.tsx';
+import { LUGAR_DEL_PIE, PieDeTelefono } from '#web/calificaciones/hoja/components/PieDeTelefono.tsx';
+import { useFilaALaVista } from '#web/calificaciones/hoja/components/useFilaALaVista.ts';
 import { claveDe, lugarDe } from '#web/calificaciones/hoja/state/celda.ts';
 import { notas } from '#web/calificaciones/hoja/state/frases.ts';
 import { celdaEn, notasDe } from '#web/calificaciones/hoja/state/para-pegar.ts';
@@ -97,39 +98,56 @@ function Encima({ hoja, titulo, oportunidad }: EncimaProps) {
   );
 }
 
-function EnTelefono({
-  hoja,
-  titulo,
-  regla,
-}: {
+interface EnTelefonoProps {
   hoja: HojaLocalDeRecuperacion;
   titulo: string;
   regla: RecuperacionesDeClase;
-}) {
-  const { filas, local, manejo } = hoja;
+  /** At the foot. */
+  principal: ReactNode;
+}
+
+function EnTelefono({ hoja, titulo, regla, principal }: EnTelefonoProps) {
+  const { filas, local, cursor, manejo } = hoja;
+  const clave = useSyncExternalStore(local.avisos.suscribirATodo, cursor.activa);
   useSyncExternalStore(local.avisos.suscribirATodo, local.vuelta);
+  const { lista, pie, cubierto } = useFilaALaVista(clave);
   return (
-    <Card component="ul" aria-label={titulo} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {filas.map((alumno, index) => {
-        const clave = claveDe(regla.oportunidad, alumno.idEstudianteGrado);
-        const { guardada } = local.celda(clave);
-        return (
-          <FilaDeTelefono
-            key={clave}
-            {...{ clave, titulo, manejo }}
-            alumno={porApellidos(alumno.estudiante)}
-            puntos={PUNTOS}
-            enClase
-            ultima={index === filas.length - 1}
-          >
-            <Typography variant="caption" component="span">
-              Promedio {alumno.promedio}
-            </Typography>
-            <Resultado {...{ alumno, regla, guardada }} />
-          </FilaDeTelefono>
-        );
-      })}
-    </Card>
+    <>
+      <Box
+        component="ul"
+        ref={lista}
+        aria-label={titulo}
+        sx={{
+          ...{ listStyle: 'none', m: 0, mx: -2, p: 0 },
+          pb: `calc(${LUGAR_DEL_PIE} + ${cubierto}px)`,
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
+        {filas.map((alumno, index) => {
+          const suya = claveDe(regla.oportunidad, alumno.idEstudianteGrado);
+          return (
+            <FilaDeTelefono
+              key={suya}
+              clave={suya}
+              {...{ titulo, manejo }}
+              alumno={porApellidos(alumno.estudiante)}
+              puntos={PUNTOS}
+              enClase
+              ultima={index === filas.length - 1}
+            >
+              <Typography variant="caption" component="span">
+                Promedio {alumno.promedio}
+              </Typography>
+              <Resultado {...{ alumno, regla }} guardada={local.celda(suya).guardada} />
+            </FilaDeTelefono>
+          );
+        })}
+      </Box>
+      <PieDeTelefono ref={pie} local={local}>
+        {principal}
+      </PieDeTelefono>
+    </>
   );
 }
 
@@ -155,19 +173,24 @@ function Hoja({
     local.tomar(await publicar(body), () => false);
     setPublica(false);
   };
+  // Who did not come is published too, so it can be pressed without a draft.
+  const principal =
+    cerrada === null ? (
+      <Button
+        variant="contained"
+        size={telefono ? 'large' : 'medium'}
+        onClick={() => void outbox.enviar().then(() => setPublica(true))}
+      >
+        {enBorrador === 0 ? 'Publicar notas' : `Publicar ${notas(enBorrador)}`}
+      </Button>
+    ) : null;
   return (
     <Stack sx={{ gap: 1.5 }}>
       <BarraDeHoja
         {...barra}
         onDownload={null}
-        estado={<EstadoDeGuardado local={local} />}
-        principal={
-          cerrada === null ? (
-            <Button variant="contained" onClick={() => void outbox.enviar().then(() => setPublica(true))}>
-              {enBorrador === 0 ? 'Publicar notas' : `Publicar ${notas(enBorrador)}`}
-            </Button>
-          ) : null
-        }
+        estado={telefono ? null : <EstadoDeGuardado local={local} />}
+        principal={telefono ? null : principal}
       >
         <LabelledIconButton
           label={deshacible === null ? 'Deshacer' : `Deshacer: ${deshacible}`}
@@ -186,7 +209,7 @@ function Hoja({
       {cerrada === null ? null : <Alert severity="info">{cerrada}</Alert>}
       <Box inert={cerrada !== null}>
         {telefono ? (
-          <EnTelefono {...{ hoja, titulo }} regla={datos} />
+          <EnTelefono {...{ hoja, titulo, principal }} regla={datos} />
         ) : (
           <TablaDeRecuperacion {...{ filas, titulo, manejo }} regla={datos} />
         )}

@@ -4,7 +4,8 @@ import { type Guardada, publicada } from '#web/calificaciones/hoja/state/celda.t
 import { CheckCircleIcon, ForbiddenIcon } from '#web/kit/ui/icons.tsx';
 import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
 
-export const NO_SE_PRESENTO = 'No se presentó';
+const SIN_RESULTADO = '—';
+const NO_SE_PRESENTO = 'No se presentó';
 
 /** What the published mark makes of the subject. */
 export function resultadoEnPalabras(
@@ -13,7 +14,7 @@ export function resultadoEnPalabras(
   regla: RecuperacionesDeClase,
 ): string {
   const nota = publicada(guardada);
-  if (nota === null) return estado === 'no_se_presento' ? NO_SE_PRESENTO : '—';
+  if (nota === null) return estado === 'no_se_presento' ? NO_SE_PRESENTO : SIN_RESULTADO;
   if (nota < regla.notaMinima) return `No aprueba: queda ${promedio}`;
   return `Aprueba con ${finalConRecuperacion(promedio, nota, regla)}`;
 }
@@ -26,7 +27,7 @@ interface ResultadoProps {
 
 export function Resultado({ alumno, guardada, regla }: ResultadoProps) {
   const text = resultadoEnPalabras(alumno, guardada, regla);
-  if (text === '—') return text;
+  if (text === SIN_RESULTADO) return null;
   const aprueba = text.startsWith('Aprueba');
   return (
     <StatusChip

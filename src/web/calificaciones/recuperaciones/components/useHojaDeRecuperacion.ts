@@ -1,6 +1,10 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useResolvedPath } from 'react-router';
-import type { AlumnoEnRecuperacion, RecuperacionesDeClase } from '#shared/calificaciones/recuperaciones.ts';
+import {
+  type AlumnoEnRecuperacion,
+  borradoresDeRecuperacionForm,
+  type RecuperacionesDeClase,
+} from '#shared/calificaciones/recuperaciones.ts';
 import { porApellidos } from '#shared/inscripciones.rules.ts';
 import { type Clave, claveDe, publicada } from '#web/calificaciones/hoja/state/celda.ts';
 import { COLUMNA, Cursor } from '#web/calificaciones/hoja/state/cursor.ts';
@@ -12,6 +16,9 @@ import { comoMarca } from '../api.ts';
 import { resultadoEnPalabras } from './Resultado.tsx';
 
 export const PUNTOS = 100;
+
+/** A recovery mark is whole. */
+const entera = borradoresDeRecuperacionForm.shape.marcas.element.shape.borradorCalificacion;
 
 /** What lies over the sheet and asks something. */
 export type Encima = { tipo: 'decidir'; clave: Clave } | { tipo: 'pegar'; texto: string; desde: Clave };
@@ -53,6 +60,7 @@ export function useHojaDeRecuperacion(idClase: number, datos: RecuperacionesDeCl
   );
   const hoja: DatosDeHoja = {
     ...{ local, cursor, outbox },
+    revisar: (valor) => entera.safeParse(valor).error?.issues[0]?.message ?? null,
     puntosDe: (actividad) => (actividad === oportunidad ? PUNTOS : undefined),
     cuadro: () =>
       filas.map((una) => {
