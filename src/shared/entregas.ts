@@ -65,7 +65,9 @@ export const participanteDocente = z.object({
   idActividadMateriaBloqueParticipante: z.int(),
   idActividadMateriaBloque: z.int(),
   idEstudianteGrado: z.int(),
-  idEstudianteGradoNavigation: z.object({ idEstudianteNavigation: estudianteDelPanel }),
+  idEstudianteGradoNavigation: z.object({
+    idEstudianteNavigation: estudianteDelPanel.extend({ codigo: z.string() }),
+  }),
   idEstadoActividad: estado,
   examenFechaHoraIniciado: instante.nullable(),
   /** Of an exam: something is saved and not delivered. What it is stays the student's until it is collected. */
@@ -141,8 +143,6 @@ export const punteoNumericoMensaje = (max: number): string =>
   `Punteo de calificación debe ser un número de 0 a ${max}.`;
 export const punteoLargoMensaje = (texto: string, max: number = PUNTEO_MAX_CARACTERES): string =>
   `«${texto}» no cabe: un punteo tiene ${contar(max, 'carácter', 'caracteres')} o menos.`;
-export const punteoSobraronMensaje = (cuantos: number): string =>
-  `${contar(cuantos, 'punteo pegado no tiene', 'punteos pegados no tienen')} fila: la lista termina antes.`;
 export const punteoMaximoMensaje = (max: number): string => `${max} max`;
 export const SIN_PUNTEO = 'Los seleccionados a calificar deben tener valor en punteo.';
 

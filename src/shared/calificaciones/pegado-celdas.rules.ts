@@ -42,7 +42,7 @@ const vigente = (celda: CeldaDeHoja | undefined): number | null => celda?.borrad
 /** What one text does to one cell. */
 function efectoEn(
   celda: CeldaDeHoja | undefined,
-  { puntos, enClase }: ActividadDeHoja,
+  { puntos, enClase, caracteres = Infinity }: ActividadDeHoja,
   text: string,
 ): Resultado {
   if (text === '') return SIN_CAMBIO;
@@ -53,6 +53,7 @@ function efectoEn(
   const leido = leerPunteo(text, puntos);
   if ('falta' in leido) return error(leido.falta);
   const { valor } = leido;
+  if (String(valor).length > caracteres) return error(`Tiene más de ${caracteres} caracteres`);
   if (vigente(celda) === valor) return SIN_CAMBIO;
   const deAntes = publicada(celda);
   return deAntes === null || deAntes === valor

@@ -114,7 +114,7 @@ export function pegar(texto: string, hoja: HojaParaPegar): Pegado {
   return {
     rechazo: null,
     reconocidas: enOrdenDeHoja
-      ? `en el orden de la hoja, desde ${apellidosDe(enOrdenDeHoja.desde)}`
+      ? `en el orden ${hoja.orden ?? 'de la hoja'}, desde ${apellidosDe(enOrdenDeHoja.desde)}`
       : `reconocidas por ${busqueda.como === 'codigo' ? 'código' : 'nombre'}`,
     filas: renglones.length,
     actividades: destinos.columnas.map(({ actividad }) => actividad),

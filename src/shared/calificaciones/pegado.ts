@@ -15,6 +15,8 @@ export interface ActividadDeHoja {
   puntos: number;
   /** Without online delivery: everybody of the section takes part, with or without a row. */
   enClase: boolean;
+  /** Longest mark that the cells take; absent: any. */
+  caracteres?: number;
 }
 
 /** A cell as it stands. `estado` null: the student has no row in the activity. */
@@ -34,6 +36,8 @@ export interface HojaParaPegar {
   actividades: readonly ActividadDeHoja[];
   celda: (idEstudianteGrado: number, idActividadMateriaBloque: number) => CeldaDeHoja | undefined;
   activa: { idEstudianteGrado: number; idActividadMateriaBloque: number };
+  /** How the screen calls the order of its rows; absent: 'de la hoja'. */
+  orden?: string;
   /** A filter hides rows. */
   filtrada: boolean;
 }
@@ -79,3 +83,5 @@ export interface Pegado {
   lineas: readonly LineaPegada[];
   borradores: readonly BorradorPegado[];
 }
+
+export const CAMBIARON_AL_PEGAR = 'Una nota cambió mientras revisabas. Mira otra vez qué pasa con cada fila.';

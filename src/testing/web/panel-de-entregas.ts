@@ -52,6 +52,7 @@ export function participante(
     idEstudianteGradoNavigation: {
       idEstudianteNavigation: {
         idEstudiante: id,
+        codigo: `2026-000${id}`,
         nombre1,
         nombre2: 'Sol',
         nombre3: null,

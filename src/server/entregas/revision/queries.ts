@@ -26,9 +26,12 @@ import { type ParticipanteDocente, participanteDocente } from '#shared/entregas.
 const estudiante = sql`json_build_object('idEstudiante', es.id_estudiante, 'nombre1', es.nombre1,
   'nombre2', es.nombre2, 'nombre3', es.nombre3, 'apellido1', es.apellido1, 'apellido2', es.apellido2)`;
 
+const alumno = sql`json_build_object('idEstudiante', es.id_estudiante, 'codigo', es.codigo, 'nombre1', es.nombre1,
+  'nombre2', es.nombre2, 'nombre3', es.nombre3, 'apellido1', es.apellido1, 'apellido2', es.apellido2)`;
+
 const fila = sql`p.id_actividad_materia_bloque_participante "idActividadMateriaBloqueParticipante",
   p.id_actividad_materia_bloque "idActividadMateriaBloque", p.id_estudiante_grado "idEstudianteGrado",
-  json_build_object('idEstudianteNavigation', ${estudiante}) "idEstudianteGradoNavigation",
+  json_build_object('idEstudianteNavigation', ${alumno}) "idEstudianteGradoNavigation",
   p.id_estado_actividad "idEstadoActividad", p.examen_fecha_hora_iniciado "examenFechaHoraIniciado",
   a.examen_tiempo_maximo is not null and p.id_estado_actividad = 1 and ${hayTrabajo} "trabajoGuardado",
   json_build_object('calificacion', p.calificacion, 'borradorCalificacion', p.borrador_calificacion,

@@ -61,6 +61,8 @@ const punteo = (name: string) => screen.getByLabelText<HTMLInputElement>(new Reg
 const casilla = (name: string) =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^Seleccionar a ${name}`));
 const escribir = (name: string, value: string) => fireEvent.change(punteo(name), { target: { value } });
+const pegar = (name: string, texto: string) =>
+  fireEvent.paste(punteo(name), { clipboardData: { getData: () => texto } });
 function opciones(): string[] {
   fireEvent.click(screen.getByText('Opciones'));
   return within(screen.getByRole('menu'))
@@ -148,13 +150,6 @@ describe('el panel de entregas', () => {
     expect(llamadas).toEqual([]);
   });
 
-  it('una columna copiada llena las filas que siguen', async () => {
-    const llamadas = await abrir();
-    fireEvent.paste(punteo('Ana'), { clipboardData: { getData: () => '5\t\r\n6\r\n' } });
-    expect([punteo('Ana').value, punteo('Beto').value]).toEqual(['5', '6']);
-    await waitFor(() => expect(llamadas).toHaveLength(2));
-  });
-
   it.each([
     ['pegada', (campo: HTMLElement) => fireEvent.paste(campo, { clipboardData: { getData: () => '12.75' } })],
     [
@@ -172,15 +167,32 @@ describe('el panel de entregas', () => {
     expect(llamadas).toEqual([]);
   });
 
-  it('de una columna entra lo que cabe; lo demás y lo que sobra se dice', async () => {
+  it('una lista pegada se ve antes de escribir: por nombre va a quien toca, y se puede deshacer', async () => {
     const llamadas = await abrir();
-    fireEvent.paste(punteo('Ana'), { clipboardData: { getData: () => '12.75\n6\n1\n2\n3\n4\n5\n6' } });
-    expect([punteo('Ana').value, punteo('Beto').value]).toEqual(['', '6']);
-    expect(toastStore.read().map(({ text: texto }) => texto)).toEqual([
-      '«12.75» no cabe: un punteo tiene 4 caracteres o menos.',
-      expect.stringMatching(/^\d punteos pegados no tienen fila: la lista termina antes\.$/),
-    ]);
-    await waitFor(() => expect(llamadas.length).toBeGreaterThan(0));
+    const nombres = ['Celia\t7', 'Ana\t5', 'Darío\t3', 'Beto\t12.75'];
+    pegar('Ana', nombres.map((uno) => `Tzoc Caal, ${uno.replace('\t', ' Sol\t')}`).join('\n'));
+    const dialogo = within(await screen.findByRole('dialog', { name: 'Pegar notas' }));
+    dialogo.getByText(/4 filas de Excel, reconocidas por nombre$/);
+    expect(punteo('Ana').value).toBe('');
+    fireEvent.click(dialogo.getByText('Pegar 2 notas'));
+    expect(['Ana', 'Beto', 'Celia'].map((uno) => punteo(uno).value)).toEqual(['5', '', '7']);
+    await waitFor(() => expect(llamadas).toHaveLength(2));
+    toastStore.read().at(-1)?.action?.onClick();
+    await waitFor(() => expect(llamadas).toHaveLength(4));
+    expect(['Ana', 'Beto', 'Celia'].map((uno) => punteo(uno).value)).toEqual(['', '', '8']);
+  });
+
+  it('sin nombres se pega en el orden que se ve, desde la fila activa, y lo que sobra no toca a nadie', async () => {
+    await abrir();
+    pegar('Ana', '5\n6\n7\n4');
+    const dialogo = within(await screen.findByRole('dialog', { name: 'Pegar notas' }));
+    dialogo.getByText(/en el orden de la lista, desde Tzoc Caal$/);
+    expect(
+      dialogo
+        .getAllByRole('row')
+        .slice(1)
+        .map((fila) => fila.lastChild?.textContent),
+    ).toEqual([...['Borrador', 'Borrador', 'Anulada', 'Sobra']]);
   });
 
   it('la nota que ya está, escrita encima de sí misma, también selecciona su fila', async () => {

@@ -8,6 +8,7 @@ export const LUIS = 2;
 export function fila(id: number, borrador: number | null, version: number): ParticipanteDocente {
   const estudiante = {
     idEstudiante: id,
+    codigo: `2026-000${id}`,
     nombre1: 'Ana',
     nombre2: 'Sofía',
     nombre3: null,

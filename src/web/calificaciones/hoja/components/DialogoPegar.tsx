@@ -13,6 +13,8 @@ import { TablaPegada } from './TablaPegada.tsx';
 
 interface DialogoPegarProps {
   pegado: Pegado;
+  /** The keys of the screen take the paste back. */
+  ctrlZ?: boolean;
   onPegar: (borradores: readonly BorradorPegado[]) => void;
   onClose: () => void;
 }
@@ -30,7 +32,7 @@ function resumen({ actividades, filas, reconocidas }: Pegado): string {
 const cuantas = ({ lineas }: Pegado, buscado: Efecto): number =>
   lineas.filter(({ efecto }) => efecto === buscado).length;
 
-function Cuentas({ pegado }: { pegado: Pegado }) {
+function Cuentas({ pegado, ctrlZ }: { pegado: Pegado; ctrlZ: boolean }) {
   const [borradores, cambian, errores] = [
     cuantas(pegado, 'borrador'),
     cuantas(pegado, 'cambia'),
@@ -49,7 +51,7 @@ function Cuentas({ pegado }: { pegado: Pegado }) {
         <StatusChip tone="warning" text={contar(cambian, 'cambia una publicada', 'cambian publicadas')} />
       ) : null}
       {errores > 0 ? <StatusChip tone="error" text={contar(errores, 'no entra', 'no entran')} /> : null}
-      {pegado.borradores.length > 0 ? (
+      {ctrlZ && pegado.borradores.length > 0 ? (
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
           <StatusChip tone="neutral" icon={UndoIcon} text="Deshacer con Ctrl Z" />
         </Box>
@@ -80,7 +82,7 @@ function alPie(pegado: Pegado): string {
 }
 
 /** What a paste would do, row by row; only its button writes. */
-export function DialogoPegar({ pegado, onPegar, onClose }: DialogoPegarProps) {
+export function DialogoPegar({ pegado, ctrlZ = true, onPegar, onClose }: DialogoPegarProps) {
   const { rechazo, avisos, lineas, borradores } = pegado;
   return (
     <ModalDialog
@@ -116,7 +118,7 @@ export function DialogoPegar({ pegado, onPegar, onClose }: DialogoPegarProps) {
       }
     >
       {rechazo === null ? (
-        <Cuentas pegado={pegado} />
+        <Cuentas {...{ pegado, ctrlZ }} />
       ) : (
         <Alert severity="warning" sx={{ m: { xs: 2, sm: 3.5 }, overflowWrap: 'anywhere' }}>
           {rechazo}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { pegar } from '#shared/calificaciones/pegado.rules.ts';
+import { CAMBIARON_AL_PEGAR } from '#shared/calificaciones/pegado.ts';
 import type { EstudianteDeClase } from '#shared/clases.ts';
+import { toasts } from '#web/kit/ui/toasts.ts';
 import { type Clave, lugarDe } from '../state/celda.ts';
 import { notas } from '../state/frases.ts';
 import { alumnoDe, celdaEn, columnaDe, notasDe } from '../state/para-pegar.ts';
@@ -19,7 +21,7 @@ interface PegarProps {
 /** Several cells from the clipboard: whose they are and what they would do is looked at before they are written. */
 export function PegarEnHoja({ hoja, estudiantes, texto, desde, onClose }: PegarProps) {
   const { local, outbox, todas, actividades, filtro } = hoja;
-  const [pegado] = useState(() => {
+  const calcular = () => {
     const { inscripcion: idEstudianteGrado, actividad: idActividadMateriaBloque } = lugarDe(desde);
     const porInscripcion = new Map(estudiantes.map((uno) => [uno.idEstudianteGrado, uno]));
     return pegar(texto, {
@@ -33,12 +35,20 @@ export function PegarEnHoja({ hoja, estudiantes, texto, desde, onClose }: PegarP
       activa: { idEstudianteGrado, idActividadMateriaBloque },
       filtrada: filtro !== null,
     });
-  });
+  };
+  const [pegado, setPegado] = useState(calcular);
   return (
     <DialogoPegar
       pegado={pegado}
       onClose={onClose}
       onPegar={(borradores) => {
+        const ahora = calcular();
+        // A background read may have brought other marks than those that are shown.
+        if (JSON.stringify(ahora.lineas) !== JSON.stringify(pegado.lineas)) {
+          setPegado(ahora);
+          toasts.warning(CAMBIARON_AL_PEGAR);
+          return;
+        }
         outbox.escribirVarias(`pegar ${notas(borradores.length)}`, notasDe(borradores));
         onClose();
       }}

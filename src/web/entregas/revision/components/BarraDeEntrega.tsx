@@ -117,6 +117,7 @@ function Nota({ panel, fila }: BarraProps) {
         name={nombreCompleto(fila.idEstudianteGradoNavigation.idEstudianteNavigation)}
         disabled={false}
         onType={escribir}
+        onPaste={panel.pegar.abrir}
         onEnter={calificar}
       />
       <Button variant="contained" onClick={calificar} sx={{ flex: { xs: '1 1 auto', sm: 'none' } }}>

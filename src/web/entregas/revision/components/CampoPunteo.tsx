@@ -1,6 +1,7 @@
 import InputBase from '@mui/material/InputBase';
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { PUNTEO_MAX_CARACTERES, punteoLargoMensaje, punteoSobraronMensaje } from '#shared/entregas.ts';
+import { valorUnico } from '#shared/calificaciones/portapapeles.rules.ts';
+import { PUNTEO_MAX_CARACTERES, punteoLargoMensaje } from '#shared/entregas.ts';
 import { twoDecimals } from '#web/kit/ui/formats.ts';
 import { ACT_MS, toasts } from '#web/kit/ui/toasts.ts';
 import { medidas } from '#web/theme.medidas.ts';
@@ -20,6 +21,8 @@ interface CampoPunteoProps {
   /** Replaces the default of Enter, to save and go down. */
   onEnter?: () => void;
   onType: (id: number, texto: string) => void;
+  /** Several cells were pasted in this one. */
+  onPaste: (id: number, texto: string) => void;
 }
 
 /** All enabled mark inputs of the list, in order. */
@@ -27,8 +30,6 @@ function vecinos(input: EventTarget & HTMLElement): HTMLInputElement[] {
   const lista = input.closest('[data-entregas]');
   return [...(lista?.querySelectorAll<HTMLInputElement>('input[data-punteo]:not(:disabled)') ?? [])];
 }
-
-const punteoDe = (input: HTMLInputElement) => Number(input.dataset.punteo);
 
 const noCabe = (texto: string): boolean => texto.length > PUNTEO_MAX_CARACTERES;
 const decirQueNoCabe = (texto: string) => toasts.neutral(punteoLargoMensaje(texto), { ms: ACT_MS });
@@ -47,7 +48,7 @@ function useSeleccionada(texto: string, escribiendo: boolean) {
 }
 
 /**
- * Mark input with spreadsheet keys: Enter and ↓ save and go down, ↑ goes up, Esc reverts; a pasted column fills the cells below.
+ * Mark input with spreadsheet keys: Enter and ↓ save and go down, ↑ goes up, Esc reverts.
  */
 export function CampoPunteo({
   id,
@@ -59,6 +60,7 @@ export function CampoPunteo({
   tabIndex,
   onEnter,
   onType,
+  onPaste: alPegar,
 }: CampoPunteoProps) {
   const celda = useCelda(borradores, id);
   const error = errorDe(celda, max);
@@ -90,27 +92,15 @@ export function CampoPunteo({
     if (noCabe(texto) && texto.length > celda.texto.length) return decirQueNoCabe(texto);
     onType(id, texto);
   }
-  /** Pastes one mark or a column of marks; what does not fit is left out and reported. */
+  /** One mark goes straight in; whose several are is looked at first. */
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     event.preventDefault();
-    const lineas = event.clipboardData.getData('text').trimEnd().split(/\r?\n/);
-    const textos = lineas.map((linea) => (linea.split('\t')[0] ?? '').trim());
-    const [solo = ''] = textos;
-    if (textos.length === 1) return noCabe(solo) ? decirQueNoCabe(solo) : onType(id, solo);
-    const todos = vecinos(event.currentTarget);
-    const destinos = todos.slice(todos.indexOf(event.currentTarget)).slice(0, textos.length);
-    for (const [index, destino] of destinos.entries()) {
-      const texto = textos[index] ?? '';
-      if (texto === '') continue;
-      if (noCabe(texto)) {
-        decirQueNoCabe(texto);
-        continue;
-      }
-      onType(punteoDe(destino), texto);
-      borradores.confirmar(punteoDe(destino));
-    }
-    const sobran = textos.slice(destinos.length).filter((texto) => texto !== '').length;
-    if (sobran > 0) toasts.neutral(punteoSobraronMensaje(sobran), { ms: ACT_MS });
+    const texto = event.clipboardData.getData('text');
+    if (texto.trim() === '') return;
+    const solo = valorUnico(texto);
+    if (solo === null) alPegar(id, texto);
+    else if (noCabe(solo)) decirQueNoCabe(solo);
+    else onType(id, solo);
   }
 
   return (

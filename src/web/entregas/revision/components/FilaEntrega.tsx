@@ -114,6 +114,7 @@ export const FilaEntrega = memo(function FilaEntrega({ participante, panel, alca
         {...{ id, max, name, borradores, describedBy, tabIndex }}
         disabled={!editable || estado === ESTADO.anulada}
         onType={panel.escribir}
+        onPaste={panel.pegar.abrir}
       />
       <EleccionDeNota id={id} borradores={borradores} />
     </Stack>

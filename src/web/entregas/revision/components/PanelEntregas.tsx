@@ -14,6 +14,7 @@ import { BarraEntregas } from './BarraEntregas.tsx';
 import { BorradoresDelPanel } from './BorradoresDelPanel.tsx';
 import { CorridaDelPanel } from './CorridaDelPanel.tsx';
 import { GrupoEntregas } from './GrupoEntregas.tsx';
+import { PegarEnEntregas } from './PegarEnEntregas.tsx';
 import { PreguntaMotivo } from './PreguntaMotivo.tsx';
 import { PreguntaRecoger } from './PreguntaRecoger.tsx';
 import { TodasLasEntregas } from './TodasLasEntregas.tsx';
@@ -143,6 +144,7 @@ function Contenido({ reloading, children, ...props }: ContenidoProps) {
       >
         {children ? children(panel) : <TodasLasEntregas panel={panel} />}
       </Box>
+      {panel.pegar.pegado ? <PegarEnEntregas panel={panel} /> : null}
       {panel.porRecoger ? <PreguntaRecoger panel={panel} /> : null}
       {panel.cambioPorExplicar ? <PreguntaMotivo {...panel.cambioPorExplicar} /> : null}
       <BusyOverlay open={panel.ocupado} />

@@ -14,6 +14,7 @@ import { useBorradores } from './useBorradores.ts';
 import { TODAS_CON_NOTA, useCalificarUna } from './useCalificarUna.ts';
 import { valorDe } from './useCelda.ts';
 import { useMotivo } from './useMotivo.ts';
+import { usePegar } from './usePegar.ts';
 import { usePorTurno } from './usePorTurno.ts';
 import { useSeleccion } from './useSeleccion.ts';
 
@@ -91,6 +92,8 @@ export function usePanel({ clase, actividad, filas, editable, onReload, ...props
     if (valor === null) seleccion.poner([id], false);
   }
 
+  const pegar = usePegar({ actividad, filas, borradores, escribir });
+
   /** The published mark of this row would be another one. */
   const cambia = ({ idEstadoActividad: estado, ...fila }: ParticipanteDocente): boolean =>
     estado === ESTADO.calificada &&
@@ -135,6 +138,7 @@ export function usePanel({ clase, actividad, filas, editable, onReload, ...props
     seleccion,
     borradores,
     escribir,
+    pegar,
     /** Acts on the selected rows; collecting from students who are writing asks first. */
     hacer: (accion: Accion) => {
       if (accion === 'recoger' && corrida === 'corriendo') setPorRecoger(seleccion.elegidos);
