@@ -128,7 +128,7 @@ test('la docente ve una entrega, le pone nota en borrador y la califica', async 
   await expect(entregadas.getByText('8 max')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(
-    page.getByText('Punteo de calificación debe ser mayor a 0 y menor o igual a 8.'),
+    page.getByText('Punteo de calificación debe ser mayor a 0 y menor o igual a 8.').first(),
   ).toBeVisible();
   await entregadas.getByRole('textbox', { name: /José Manuel Barrios/ }).fill('7,5');
   await page.keyboard.press('Enter');

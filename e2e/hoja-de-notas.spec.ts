@@ -91,18 +91,20 @@ test('cada tecla hace lo suyo, y Tab sale de la hoja después de Esc', async ({ 
   await page.keyboard.press('Escape');
   await expect(aqui).toHaveText(antes ?? '');
   await expect(aqui).toBeFocused();
-  // Out of range and no number: the cell has its mark again, and says why.
+  // Out of range and no number: the text stays in its cell, which says why, until Esc takes it away.
   for (const [texto, razon] of [
     ['11', 'Punteo de calificación debe ser mayor a 0 y menor o igual a 10.'],
-    ['1,2,3', 'Requerido'],
+    ['1,2,3', '«1,2,3» no es una nota: escribe un número con dos decimales como máximo.'],
   ] as const) {
     await page.keyboard.type(texto);
     await page.keyboard.press('Enter');
-    await expect(page.getByText(razon)).toBeVisible();
-    await expect(aqui).toHaveText(antes ?? '');
+    await expect(aqui).toHaveText(`No se guardó«${texto}»`);
     // Going on all the same: the next mark belongs to the next student.
     await expect(celda(hoja, 3, PARCIAL)).toBeFocused();
     await page.keyboard.press('ArrowUp');
+    await expect(page.getByText(razon).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(aqui).toHaveText(antes ?? '');
   }
   await page.keyboard.type('9.75');
   await page.keyboard.press('Tab');

@@ -139,8 +139,8 @@ export const PUNTEO_MAX_CARACTERES = 4;
 export const PUNTEO_REQUERIDO = 'Requerido';
 export const punteoRangoMensaje = (max: number): string =>
   `Punteo de calificación debe ser mayor a 0 y menor o igual a ${max}.`;
-export const punteoNumericoMensaje = (max: number): string =>
-  `Punteo de calificación debe ser un número de 0 a ${max}.`;
+export const noEsNotaMensaje = (texto: string): string =>
+  `«${texto}» no es una nota: escribe un número con dos decimales como máximo.`;
 export const punteoLargoMensaje = (texto: string, max: number = PUNTEO_MAX_CARACTERES): string =>
   `«${texto}» no cabe: un punteo tiene ${contar(max, 'carácter', 'caracteres')} o menos.`;
 export const punteoMaximoMensaje = (max: number): string => `${max} max`;

@@ -40,14 +40,16 @@ describe('las teclas de la hoja', () => {
     expect(moverCon({ key, shiftKey: false, ctrlKey: false }, en(4, 2), HOJA)).toBeNull();
   });
 
-  it.each(['0', '9', ',', '.'])('%s empieza una nota', (key) => expect(empiezaNota(key)).toBe(true));
-  it.each(['a', '-', 'F5', ' ', '12'])('%s no empieza una nota', (key) =>
-    expect(empiezaNota(key)).toBe(false),
+  it.each(['0', '9', ',', '.', '-', 'N', 'ñ'])('%s empieza una nota', (key) =>
+    expect(empiezaNota(key)).toBe(true),
   );
+  it.each(['F5', ' ', '12', 'Dead'])('%s no empieza una nota', (key) => expect(empiezaNota(key)).toBe(false));
 });
 
 describe('una nota escrita', () => {
   const RANGO = 'Punteo de calificación debe ser mayor a 0 y menor o igual a 15.';
+  const noEs = (texto: string) =>
+    `«${texto}» no es una nota: escribe un número con dos decimales como máximo.`;
   it.each<[string, ReturnType<typeof leerNota>]>([
     ['12,5', { valor: 12.5 }],
     ['12.5', { valor: 12.5 }],
@@ -60,10 +62,11 @@ describe('una nota escrita', () => {
     ['16', { error: RANGO }],
     ['15.01', { error: RANGO }],
     ['-1', { error: RANGO }],
-    ['1,2,3', { error: 'Requerido' }],
-    ['1.234', { error: 'Requerido' }],
-    ['.', { error: 'Requerido' }],
-    ['NSP', { error: 'Requerido' }],
-    ['1e1', { error: 'Requerido' }],
+    ['12.755', { error: noEs('12.755') }],
+    ['1,2,3', { error: noEs('1,2,3') }],
+    ['1.234', { error: noEs('1.234') }],
+    ['.', { error: noEs('.') }],
+    ['NSP', { error: noEs('NSP') }],
+    ['1e1', { error: noEs('1e1') }],
   ])('"%s" es %o', (texto, leida) => expect(leerNota(texto, 15)).toEqual(leida));
 });

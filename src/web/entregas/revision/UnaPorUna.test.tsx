@@ -188,7 +188,8 @@ describe('calificar una por una', () => {
     await punteo('Beto');
     teclear('11\n');
     expect(nombre()).toContain('Beto');
-    expect(toastStore.read()).toMatchObject([{ tone: 'neutral' }]);
+    expect((await punteo('Beto')).value).toBe('11');
+    barra().getByText('Punteo de calificación debe ser mayor a 0 y menor o igual a 10.');
     teclear('9\n');
     await waitFor(() => expect(publicadas).toEqual([[2, 9]]));
   });

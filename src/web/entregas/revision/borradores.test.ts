@@ -57,15 +57,15 @@ describe('una nota en borrador', () => {
     expect(borradores.haySinGuardar()).toBe(true);
   });
 
-  it('mayor que los puntos regresa a la guardada, lo dice y no llama', () => {
+  it('mayor que los puntos queda en su celda, con la razón, y no llama', () => {
     const { borradores, envios, poner } = abrirLista();
     borradores.escribir(LUIS, '11');
     expect(errorDe(borradores.celda(LUIS), 10)).toBe('10 max');
     poner(LUIS, '11');
-    expect(borradores.celda(LUIS).texto).toBe('4');
-    expect(dichos()).toEqual([
-      { tone: 'neutral', text: 'Punteo de calificación debe ser mayor a 0 y menor o igual a 10.' },
-    ]);
+    const rechazo = 'Punteo de calificación debe ser mayor a 0 y menor o igual a 10.';
+    expect(borradores.celda(LUIS)).toMatchObject({ texto: '11', rechazo });
+    borradores.deshacer(LUIS);
+    expect(borradores.celda(LUIS)).toMatchObject({ texto: '4', rechazo: null });
     expect(envios).toEqual([]);
   });
 
@@ -76,16 +76,18 @@ describe('una nota en borrador', () => {
   });
 
   it.each([
-    ['x', 'Punteo de calificación debe ser un número de 0 a 10.'],
-    ['7..', 'Punteo de calificación debe ser un número de 0 a 10.'],
+    ['x', '«x» no es una nota: escribe un número con dos decimales como máximo.'],
+    ['7..', '«7..» no es una nota: escribe un número con dos decimales como máximo.'],
+    ['7,255', '«7,255» no es una nota: escribe un número con dos decimales como máximo.'],
     ['-1', 'Punteo de calificación debe ser mayor a 0 y menor o igual a 10.'],
-  ])('que es "%s" regresa a la guardada al dejar la celda, y dice por qué', (texto, razon) => {
+  ])('que es "%s" queda en su celda al dejarla, dice por qué, y no se envía', (texto, razon) => {
     const { borradores, envios, poner } = abrirLista();
     poner(LUIS, texto);
     expect(envios).toEqual([]);
-    expect(borradores.celda(LUIS)).toMatchObject({ texto: '4', estado: 'quieta' });
-    expect(errorDe(borradores.celda(LUIS), 10)).toBeUndefined();
-    expect(dichos()).toEqual([{ tone: 'neutral', text: razon }]);
+    expect(borradores.celda(LUIS)).toMatchObject({ texto, rechazo: razon, estado: 'quieta' });
+    expect(borradores.sinGuardar(LUIS)).toBe(true);
+    poner(LUIS, '9');
+    expect(envios).toHaveLength(1);
   });
 
   it('que aún se escribe se guarda al salir', async () => {

@@ -20,8 +20,16 @@ interface BarraProps {
 
 const Corte = () => <Box sx={{ width: '1px', height: 18, bgcolor: 'divider', flex: 'none' }} />;
 
-function Estado({ celda, enClase }: { celda: CeldaDeHoja; enClase: boolean }) {
-  const { guardada, rechazo } = celda;
+interface EstadoProps {
+  celda: CeldaDeHoja;
+  enClase: boolean;
+  /** Why a text that was typed there is no mark. */
+  porQue: string | undefined;
+}
+
+function Estado({ celda, enClase, porQue }: EstadoProps) {
+  const { guardada } = celda;
+  const rechazo = porQue ?? celda.rechazo;
   const aspecto = aspectoDe(celda);
   if (rechazo !== null) return <StatusChip variant="text" tone="error" text={rechazo} />;
   return (
@@ -38,13 +46,14 @@ function Estado({ celda, enClase }: { celda: CeldaDeHoja; enClase: boolean }) {
 
 /** Whose cell is active, of which work, and how far it has come: the formula bar of the sheet. */
 export function BarraDeCelda({ hoja, onVer, onHistorial }: BarraProps) {
-  const { local, cursor, filas, actividades, enClase } = hoja;
+  const { local, cursor, filas, actividades, enClase, outbox } = hoja;
   const clave = useSyncExternalStore(local.avisos.suscribirATodo, cursor.activa);
   useSyncExternalStore(local.avisos.suscribirATodo, () => (clave === null ? 0 : local.avisos.vueltas(clave)));
   const { actividad: id, inscripcion } = clave === null ? { actividad: 0, inscripcion: 0 } : lugarDe(clave);
   const fila = filas.find((una) => una.idEstudianteGrado === inscripcion);
   const actividad = actividades.find((una) => una.idActividadMateriaBloque === id);
   const celda = clave === null || !actividad ? null : local.celda(clave);
+  const porQue = clave === null ? undefined : outbox.rechazadas.de(clave)?.porQue;
   const conFila = celda !== null && celda.guardada.participante !== null;
   return (
     <Stack
@@ -74,7 +83,7 @@ export function BarraDeCelda({ hoja, onVer, onHistorial }: BarraProps) {
             {actividad.title}
           </Typography>
           <Corte />
-          <Estado celda={celda} enClase={enClase.has(id)} />
+          <Estado celda={celda} enClase={enClase.has(id)} porQue={porQue} />
         </>
       ) : null}
       <Box sx={{ flex: 1 }} />

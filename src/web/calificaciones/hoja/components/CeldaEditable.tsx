@@ -138,10 +138,15 @@ export const CeldaEditable = memo(function CeldaEditable(props: CeldaProps) {
   const marca = cursor.marcaDe(clave);
   const activa = marca === 'activa';
   const edicion = activa ? cursor.edicion() : null;
-  const aspecto = aspectoDe(celda);
+  const rechazada = manejo.hoja.outbox.rechazadas.de(clave);
+  const aspecto = rechazada ? ASPECTOS.rechazo : aspectoDe(celda);
   const antes = publicada(celda.guardada);
   const borrador = pendienteDe(celda);
   const nota = valorDeCelda(celda);
+  const enPalabras = [
+    ...(rechazada ? [`No se guardó «${rechazada.texto}»`, rechazada.porQue] : []),
+    celdaEnPalabras(celda, enClase),
+  ].join('. ');
   return (
     <td
       {...enRejilla(marca !== null, soloSeLee(celda.guardada))}
@@ -152,9 +157,7 @@ export const CeldaEditable = memo(function CeldaEditable(props: CeldaProps) {
       data-edita={edicion ? '' : undefined}
       tabIndex={activa ? 0 : -1}
       aria-busy={aspecto?.clase === 'guardando' || undefined}
-      aria-label={
-        activa ? `${alumno}. ${titulo}, de ${points(puntos)}. ${celdaEnPalabras(celda, enClase)}.` : undefined
-      }
+      aria-label={activa ? `${alumno}. ${titulo}, de ${points(puntos)}. ${enPalabras}.` : undefined}
     >
       {edicion ? (
         <EntradaDeCelda {...{ edicion, manejo, puntos }} label={`Nota de ${alumno}, ${titulo}`} />
@@ -166,7 +169,9 @@ export const CeldaEditable = memo(function CeldaEditable(props: CeldaProps) {
               {aspecto.palabra}
             </i>
           ) : null}
-          {nota === null ? (
+          {rechazada ? (
+            <b>«{rechazada.texto}»</b>
+          ) : nota === null ? (
             <Estado celda={celda} enClase={enClase} />
           ) : (
             <>

@@ -1,10 +1,7 @@
-import { type FormEvent, useLayoutEffect, useRef } from 'react';
-import { punteoLargoMensaje } from '#shared/entregas.ts';
+import { useLayoutEffect, useRef } from 'react';
 import { twoDecimals } from '#web/kit/ui/formats.ts';
-import { ACT_MS, toasts } from '#web/kit/ui/toasts.ts';
 import type { Edicion } from '../state/cursor.ts';
 import type { Manejo } from '../state/manejo.ts';
-import { CARACTERES_MAX } from '../state/texto.ts';
 
 interface EntradaProps {
   edicion: Edicion;
@@ -13,10 +10,12 @@ interface EntradaProps {
   label: string;
 }
 
+/** A longer mark than there is can be typed: it is refused as a whole, where cutting it would leave another mark. */
+const TEXTO_MAX = 20;
+
 /** The field of the one cell that is typed in. Its text belongs to the browser: a keystroke draws nothing anew. */
 export function EntradaDeCelda({ edicion, manejo, puntos, label }: EntradaProps) {
   const campo = useRef<HTMLInputElement>(null);
-  const previo = useRef(edicion.texto);
   useLayoutEffect(() => {
     const { current } = campo;
     if (!current) return;
@@ -32,16 +31,6 @@ export function EntradaDeCelda({ edicion, manejo, puntos, label }: EntradaProps)
       manejo.texto = () => null;
     };
   }, [manejo]);
-  function limitar({ currentTarget }: FormEvent<HTMLInputElement>) {
-    const { value } = currentTarget;
-    if (value.length <= CARACTERES_MAX) {
-      previo.current = value;
-      manejo.hoja.cursor.anotar(value);
-      return;
-    }
-    currentTarget.value = previo.current;
-    toasts.neutral(punteoLargoMensaje(value, CARACTERES_MAX), { ms: ACT_MS });
-  }
   return (
     <span data-entrada="">
       <input
@@ -51,7 +40,8 @@ export function EntradaDeCelda({ edicion, manejo, puntos, label }: EntradaProps)
         inputMode="decimal"
         autoComplete="off"
         enterKeyHint="next"
-        onInput={limitar}
+        maxLength={TEXTO_MAX}
+        onInput={({ currentTarget }) => manejo.hoja.cursor.anotar(currentTarget.value)}
         onBlur={manejo.alSalir}
       />
       <span aria-hidden="true"> / {twoDecimals(puntos)}</span>

@@ -36,7 +36,8 @@ export function queHizoElOtro({
   const seCalifica = idEstadoActividad !== ESTADO.anulada && idEstadoActividad !== ESTADO.rechazada;
   if (idEstadoActividad === null)
     return 'Mientras escribías, el alumno dejó de participar en esta actividad.';
-  if (!seCalifica) return 'Mientras escribías, esta entrega se anuló: ya no lleva nota.';
+  const seAnulo = idEstadoActividad === ESTADO.rechazada ? 'se rechazó' : 'se anuló';
+  if (!seCalifica) return `Mientras escribías, esta entrega ${seAnulo}: ya no lleva nota.`;
   const puso = propia ? 'pusiste' : 'puso';
   const quito = propia ? 'borraste' : 'borró';
   if (borradorCalificacion === null && calificacion === null)

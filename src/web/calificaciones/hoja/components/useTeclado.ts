@@ -53,7 +53,7 @@ export function useTeclado(manejo: Manejo) {
     const hacia = desde && moverCon(tecla, desde, cursor.tamanio);
     if (!hacia) return false;
     event.preventDefault();
-    // A refused mark leaves its cell as it was. Staying there would put the next student's mark into it.
+    // A refused text stays in its cell. Staying there would put the next student's mark into it.
     manejo.confirmar();
     manejo.ir(hacia, extiende);
     return true;
@@ -88,6 +88,7 @@ export function useTeclado(manejo: Manejo) {
     sale.current = key === 'Escape';
     if (key === 'Escape') {
       event.stopPropagation();
+      manejo.quitarRechazada();
       manejo.decir(TAB_SALE);
       return;
     }

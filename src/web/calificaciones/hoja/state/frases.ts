@@ -1,6 +1,7 @@
 import { contar, segun } from '#shared/base/formatos.ts';
 
 export const ANULADA = 'No se puede calificar una entrega anulada.';
+export const RECHAZADA = 'No se puede calificar una entrega rechazada.';
 export const PUBLICADA_NO_SE_BORRA = 'La nota publicada no se borra: escribe otra o anula la entrega.';
 export const TAB_SALE = 'Con la tecla Tab sales de la hoja';
 export const NADA_QUE_DESHACER = 'No hay nada que deshacer.';

@@ -8,6 +8,7 @@ import { ACT_MS, toasts } from '#web/kit/ui/toasts.ts';
 import { type Clave, deConflicto, lugarDe } from './celda.ts';
 import { Deshacer } from './deshacer.ts';
 import { HojaLocal } from './hoja-local.ts';
+import { Rechazadas } from './rechazadas.ts';
 import { claveDeMarca, type Envio } from './registro.ts';
 
 /** A save begins so long after the last mark, and no later than `TARDE_MS` after the first. */
@@ -54,6 +55,7 @@ function celdasDeErrores({ marcas }: Envio, errores: readonly FieldError[]): [Cl
  */
 export class OutboxDeHoja {
   readonly local: HojaLocal;
+  readonly rechazadas: Rechazadas;
   readonly deshacer: Deshacer;
   readonly #servidor: Servidor;
   readonly #outbox = new Outbox(() => this.#mandar());
@@ -65,6 +67,7 @@ export class OutboxDeHoja {
   constructor(clave: string, servidor: Servidor) {
     this.#servidor = servidor;
     this.local = new HojaLocal(clave);
+    this.rechazadas = new Rechazadas(this.local.avisos);
     this.deshacer = new Deshacer(this.local, (frase) => toasts.neutral(frase, { ms: ACT_MS }));
     this.#lista = this.local.recordar().then((claves) => {
       this.#recuperadas = claves;
@@ -87,6 +90,7 @@ export class OutboxDeHoja {
   /** One act: what is typed, pasted, filled or cleared. Answers how many cells it changed. */
   escribirVarias(titulo: string, notas: readonly Nota[]): number {
     const celdas = notas.map(({ valor, ...nota }) => ({ clave: claveDeMarca(nota), valor }));
+    this.rechazadas.quitar(celdas.map(({ clave }) => clave));
     const antes = this.deshacer.antesDe(celdas.map(({ clave }) => clave));
     const cambian = this.local.escribir(celdas);
     if (cambian.length === 0) return 0;
@@ -98,7 +102,9 @@ export class OutboxDeHoja {
 
   /** Takes back the newest act. Answers the first cell it restores. */
   deshacerUltimo(): Clave | null {
-    const [primera = null] = this.deshacer.deshacer();
+    const celdas = this.deshacer.deshacer();
+    this.rechazadas.quitar(celdas);
+    const [primera = null] = celdas;
     this.#programar();
     return primera;
   }

@@ -1,5 +1,6 @@
 import type { Celda } from '#shared/base/csv.ts';
 import { valorUnico } from '#shared/calificaciones/portapapeles.rules.ts';
+import { ESTADO } from '#shared/entregas.rules.ts';
 import { twoDecimals } from '#web/kit/ui/formats.ts';
 import { ACT_MS, toasts } from '#web/kit/ui/toasts.ts';
 import {
@@ -108,8 +109,10 @@ export class Manejo {
     if (clave === null || puntosDe(lugarDe(clave).actividad) === undefined) return;
     const celda = local.celda(clave);
     if (porDecidir(celda) && edicion.modo === 'corregir') this.llamadas.alDecidir(clave);
-    else if (soloSeLee(celda.guardada)) toasts.neutral(frases.ANULADA, { ms: ACT_MS });
-    else {
+    else if (soloSeLee(celda.guardada)) {
+      const rechazada = celda.guardada.estado === ESTADO.rechazada;
+      toasts.neutral(rechazada ? frases.RECHAZADA : frases.ANULADA, { ms: ACT_MS });
+    } else {
       local.editar(clave);
       cursor.editar(edicion);
     }
@@ -118,8 +121,9 @@ export class Manejo {
   corregir(): void {
     const clave = this.hoja.cursor.activa();
     if (clave === null) return;
-    const valor = valorDeCelda(this.hoja.local.celda(clave));
-    this.editar({ texto: twoDecimals(valor), modo: 'corregir' });
+    const { local, outbox } = this.hoja;
+    const texto = outbox.rechazadas.de(clave)?.texto ?? twoDecimals(valorDeCelda(local.celda(clave)));
+    this.editar({ texto, modo: 'corregir' });
   }
 
   /** Leaves the field without its text. */
@@ -128,9 +132,9 @@ export class Manejo {
     this.enfocar();
   }
 
-  /** Takes what is typed in the active cell. False where it is no mark: the cell has its value again. */
+  /** Takes what is typed in the active cell. False where it is no mark: it stays in its cell, with the reason. */
   confirmar(): boolean {
-    const { cursor, puntosDe, local, revisar } = this.hoja;
+    const { cursor, puntosDe, local, outbox, revisar } = this.hoja;
     const clave = cursor.activa();
     const texto = this.texto();
     if (cursor.edicion() === null || clave === null || texto === null) return true;
@@ -139,10 +143,15 @@ export class Manejo {
     const error = 'error' in leida ? leida.error : valor === null ? null : revisar?.(valor);
     if (error) {
       this.revertir();
-      toasts.neutral(error, { ms: ACT_MS });
+      outbox.rechazadas.poner(clave, { texto: texto.trim(), porQue: error });
+      // One activity at a time shows no such text.
+      if (this.raiz) this.decir(error);
+      else toasts.neutral(error, { ms: ACT_MS });
       return false;
     }
     this.#terminar();
+    if (valor === null && outbox.rechazadas.quitar([clave])) return true;
+    outbox.rechazadas.quitar([clave]);
     if (valor === null) this.borrar([clave]);
     else this.escribir(`escribir ${twoDecimals(valor)}`, [notaEn(clave, valor)]);
     // Asked without taking the focus: the next keys belong to the next student.
@@ -175,8 +184,16 @@ export class Manejo {
       toasts.neutral(frases.PUBLICADA_NO_SE_BORRA, { ms: ACT_MS });
   }
 
+  /** Refused texts go first: what lies below them is somebody's draft still. */
   borrarSeleccion(): void {
-    this.borrar(this.hoja.cursor.seleccion().flat().filter(this.#esDeNotas));
+    const claves = this.hoja.cursor.seleccion().flat().filter(this.#esDeNotas);
+    if (!this.hoja.outbox.rechazadas.quitar(claves)) this.borrar(claves);
+  }
+
+  /** Esc in a cell: its refused text goes. */
+  quitarRechazada(): void {
+    const clave = this.hoja.cursor.activa();
+    if (clave !== null) this.hoja.outbox.rechazadas.quitar([clave]);
   }
 
   /** Copies the top cell of each column of the selection down. */

@@ -1,7 +1,7 @@
 import InputBase from '@mui/material/InputBase';
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { valorUnico } from '#shared/calificaciones/portapapeles.rules.ts';
-import { PUNTEO_MAX_CARACTERES, punteoLargoMensaje } from '#shared/entregas.ts';
+import { punteoLargoMensaje } from '#shared/entregas.ts';
 import { twoDecimals } from '#web/kit/ui/formats.ts';
 import { ACT_MS, toasts } from '#web/kit/ui/toasts.ts';
 import { medidas } from '#web/theme.medidas.ts';
@@ -31,7 +31,9 @@ function vecinos(input: EventTarget & HTMLElement): HTMLInputElement[] {
   return [...(lista?.querySelectorAll<HTMLInputElement>('input[data-punteo]:not(:disabled)') ?? [])];
 }
 
-const noCabe = (texto: string): boolean => texto.length > PUNTEO_MAX_CARACTERES;
+/** More than any mark: what is too long for one is refused as a whole, where cutting it would leave another mark. */
+const TEXTO_MAX = 20;
+const noCabe = (texto: string): boolean => texto.length > TEXTO_MAX;
 const decirQueNoCabe = (texto: string) => toasts.neutral(punteoLargoMensaje(texto), { ms: ACT_MS });
 
 /**
@@ -108,7 +110,7 @@ export function CampoPunteo({
       value={celda.texto}
       inputRef={campo}
       disabled={disabled}
-      error={error !== undefined}
+      error={error !== undefined || celda.rechazo !== null}
       onChange={({ target }) => escribir(target.value)}
       onBlur={() => borradores.confirmar(id)}
       onFocus={({ target }) => target.select()}

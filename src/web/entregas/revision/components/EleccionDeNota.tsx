@@ -56,16 +56,18 @@ export const tieneRenglon = ({ choque, rechazo }: Celda): boolean => choque !== 
  * reason, and the typed text stays.
  */
 export function EleccionDeNota({ id, borradores }: EleccionProps) {
-  const { choque, rechazo, texto } = useCelda(borradores, id);
+  const { choque, rechazo, malEscrita, texto } = useCelda(borradores, id);
   if (rechazo !== null)
     return (
       <Renglon tono="error" frase={rechazo}>
         <Button size="small" color="inherit" onClick={() => borradores.deshacer(id)}>
           Quitarla
         </Button>
-        <Button size="small" variant="tonal" onClick={() => borradores.insistir(id)}>
-          Intentar de nuevo
-        </Button>
+        {malEscrita ? null : (
+          <Button size="small" variant="tonal" onClick={() => borradores.insistir(id)}>
+            Intentar de nuevo
+          </Button>
+        )}
       </Renglon>
     );
   if (!choque) return null;

@@ -5,16 +5,14 @@ import {
   type NotaDeOtro,
   notaDeOtro,
   type ParticipanteDocente,
-  punteoNumericoMensaje,
-  punteoRangoMensaje,
 } from '#shared/entregas.ts';
 import { CallError, isUnanswered } from '#web/kit/call-error.ts';
 import { useUnsaved } from '#web/kit/form/unsaved.ts';
 import { Outbox } from '#web/kit/outbox/outbox.ts';
 import { randomKey } from '#web/kit/request.ts';
 import { twoDecimals } from '#web/kit/ui/formats.ts';
-import { ACT_MS, toasts } from '#web/kit/ui/toasts.ts';
-import { CELDA_VACIA, type Celda, type Guardado, guardadoDe, valorDe } from './useCelda.ts';
+import { toasts } from '#web/kit/ui/toasts.ts';
+import { CELDA_VACIA, type Celda, faltaDe, type Guardado, guardadoDe, valorDe } from './useCelda.ts';
 
 /** Retryable: no reply, a server fault, or an ended session. */
 const porReintentar = (error: CallError): boolean => isUnanswered(error) || error.kind === 'session';
@@ -130,17 +128,17 @@ export function crearBorradores({ max, guardar, alGuardar, alRehusar, callado }:
 
   /** Saves the cell. False for an invalid mark or an open conflict. */
   function confirmar(id: number): boolean {
-    const { texto, base, estado, choque, rechazo } = celda(id);
+    const { texto, base, estado, choque, rechazo, malEscrita } = celda(id);
     const valor = valorDe(texto);
     if (celda(id).escribiendo) cambiar(id, { escribiendo: false });
     if (texto === base && estado === 'quieta' && !choque) return true;
-    if (valor === undefined || (valor !== null && valor > max)) {
-      const fuera = valor !== undefined || /^\s*-\s*\d/.test(texto);
-      cambiar(id, { texto: base, tocada: false });
-      toasts.neutral(fuera ? punteoRangoMensaje(max) : punteoNumericoMensaje(max), { ms: ACT_MS });
+    const porQueNoVale = faltaDe(texto, max);
+    if (valor === undefined || porQueNoVale !== null) {
+      cambiar(id, { rechazo: porQueNoVale, malEscrita: true, tocada: false });
       return false;
     }
-    if (choque || rechazo !== null) return false;
+    if (choque || (rechazo !== null && !malEscrita)) return false;
+    if (malEscrita) cambiar(id, { rechazo: null, malEscrita: false });
     pedidos.set(id, valor);
     void outboxDe(id).send();
     return true;
@@ -191,9 +189,15 @@ export function crearBorradores({ max, guardar, alGuardar, alRehusar, callado }:
       }
     },
     escribir: (id: number, texto: string) =>
-      cambiar(id, { texto, tocada: true, escribiendo: true, rechazo: null }),
+      cambiar(id, { texto, tocada: true, escribiendo: true, rechazo: null, malEscrita: false }),
     deshacer: (id: number) =>
-      cambiar(id, { texto: celda(id).base, tocada: false, escribiendo: false, rechazo: null }),
+      cambiar(id, {
+        texto: celda(id).base,
+        tocada: false,
+        escribiendo: false,
+        rechazo: null,
+        malEscrita: false,
+      }),
     /** Retries a refused mark. */
     insistir(id: number) {
       cambiar(id, { rechazo: null });

@@ -2,9 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { ESTADO } from '#shared/entregas.rules.ts';
 import {
   type NotaDeOtro,
+  noEsNotaMensaje,
   type ParticipanteDocente,
+  PUNTEO_MAX_CARACTERES,
   PUNTEO_REQUERIDO,
+  punteoLargoMensaje,
   punteoMaximoMensaje,
+  punteoRangoMensaje,
 } from '#shared/entregas.ts';
 import { twoDecimals } from '#web/kit/ui/formats.ts';
 import type { Borradores } from './useBorradores.ts';
@@ -25,6 +29,8 @@ export interface Celda {
   choque: NotaDeOtro | null;
   /** Message of a refused mark; the text stays until it is edited, retried or reverted. */
   rechazo: string | null;
+  /** Refused here, because it cannot be a mark: the server need not be asked again. */
+  malEscrita: boolean;
 }
 
 export const CELDA_VACIA: Celda = {
@@ -37,6 +43,7 @@ export const CELDA_VACIA: Celda = {
   escribiendo: false,
   choque: null,
   rechazo: null,
+  malEscrita: false,
 };
 
 /** Parses a mark: null for an empty text, undefined if it is no number. `7,` is accepted on the way to `7,5`. */
@@ -44,6 +51,16 @@ export function valorDe(texto: string): number | null | undefined {
   const limpio = texto.trim().replace(',', '.');
   if (limpio === '') return null;
   return /^\d+\.?\d{0,2}$/.test(limpio) ? Number(limpio) : undefined;
+}
+
+/** Why a text cannot be a mark of so many points; null if it can, or is empty. */
+export function faltaDe(texto: string, max: number): string | null {
+  const valor = valorDe(texto);
+  if (valor === null) return null;
+  if (valor === undefined)
+    return /^\s*-\s*\d/.test(texto) ? punteoRangoMensaje(max) : noEsNotaMensaje(texto.trim());
+  if (valor > max) return punteoRangoMensaje(max);
+  return String(valor).length > PUNTEO_MAX_CARACTERES ? punteoLargoMensaje(texto.trim()) : null;
 }
 
 /** Error message while a cell is being edited. */

@@ -1,0 +1,134 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BorradoresForm } from '#shared/calificaciones/hoja.ts';
+import type { EstudianteDeClase } from '#shared/clases.ts';
+import { actividad, bloque, bloques, clase, estudiante } from '#testing/web/clase-con-bloques.ts';
+import { equipo } from '#testing/web/device.ts';
+import { dibujarPantalla } from '#testing/web/draw.tsx';
+import { ANA, LUIS, marca, PARCIAL, ServidorDeHoja, TAREA } from '#testing/web/servidor-de-hoja.ts';
+import { queryClient } from '#web/kit/query-client.ts';
+import { toastStore } from '#web/kit/ui/toasts.ts';
+import { ponerPerfil } from '#web/sesion/api.ts';
+import { HojaDeNotas } from './components/HojaDeNotas.tsx';
+import { soltarTodo } from './state/outboxes.ts';
+
+let servidor: ServidorDeHoja;
+
+const conMarcas = (id: number, nombre: string): EstudianteDeClase => ({
+  ...estudiante(id, nombre),
+  actividadesMateriasBloquesParticipantes: servidor
+    .lista()
+    .filter((una) => una.idEstudianteGrado === id)
+    .map(({ borradorCalificacion, ...una }) => ({
+      ...una,
+      actividadesMateriasBloquesEntregas: { calificacion: una.calificacion, borradorCalificacion },
+    })),
+});
+
+/** 'Hoja 2' of 10 points and 'Parcial 2' of 15, of Ana and Luis. */
+async function abrir() {
+  dibujarPantalla(
+    <HojaDeNotas
+      {...{ clase, bloques }}
+      bloque={bloque(2, {})}
+      actividades={[
+        { ...actividad(TAREA, 1, 10), title: 'Hoja 2' },
+        { ...actividad(PARCIAL, 2, 15), title: 'Parcial 2' },
+      ]}
+      enClase={new Set()}
+      estudiantes={[conMarcas(ANA, 'Ana'), conMarcas(LUIS, 'Luis')]}
+      loading={false}
+      onChoose={() => undefined}
+      onRefresh={() => undefined}
+      onBrought={() => undefined}
+    />,
+  );
+  await screen.findByRole('grid');
+}
+function celda(actividad: number, inscripcion: number): HTMLElement {
+  const suya = document.querySelector<HTMLElement>(`[data-clave="${actividad}:${inscripcion}"]`);
+  if (!suya) throw new Error('no such cell');
+  return suya;
+}
+const entrar = (actividad: number, inscripcion: number) => act(() => celda(actividad, inscripcion).focus());
+const enFoco = () => document.activeElement?.closest<HTMLElement>('[data-clave]')?.dataset.clave;
+const tecla = (key: string, mas: { shiftKey?: boolean; ctrlKey?: boolean } = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...mas });
+/** As a browser does it: the first key opens the field with it, the others go there. */
+function escribir(texto: string): void {
+  tecla(texto.slice(0, 1));
+  const campo = document.activeElement;
+  if (campo instanceof HTMLInputElement) fireEvent.input(campo, { target: { value: texto } });
+}
+
+beforeEach(() => {
+  soltarTodo();
+  equipo.cosas.clear();
+  queryClient.clear();
+  toastStore.clear();
+  ponerPerfil({
+    isColaborador: true,
+    idColaborador: 9,
+    nombres: 'Marta Xicará',
+    usuario: 'docente',
+    codigo: 'C-00009',
+    imagen: null,
+    cargos: [],
+    asuntos: [],
+    debeCambiarContrasenia: false,
+  });
+  servidor = new ServidorDeHoja([
+    ...[marca(TAREA, ANA), marca(TAREA, LUIS, { idEstadoActividad: 3, calificacion: 8 })],
+    ...[marca(PARCIAL, ANA, { borradorCalificacion: 9 }), marca(PARCIAL, LUIS)],
+  ]);
+  vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
+    if (!url.endsWith('/borradores')) return Response.json({ code: 1, data: servidor.lista() });
+    const form: BorradoresForm = JSON.parse(body ?? '');
+    const data = await servidor.guardar(form, String(servidor.recibidos.length));
+    return Response.json({ code: 1, data });
+  });
+});
+
+describe('lo que no puede ser una nota', () => {
+  it.each([
+    ['11', 'Punteo de calificación debe ser mayor a 0 y menor o igual a 10.'],
+    ['-1', 'Punteo de calificación debe ser mayor a 0 y menor o igual a 10.'],
+    ['NSP', '«NSP» no es una nota: escribe un número con dos decimales como máximo.'],
+    ['7.555', '«7.555» no es una nota: escribe un número con dos decimales como máximo.'],
+  ])(
+    '%s queda en su celda, en rojo y con la razón; no se envía, y se sigue con el que sigue',
+    async (texto, razon) => {
+      await abrir();
+      entrar(TAREA, ANA);
+      escribir(texto);
+      tecla('Enter');
+      expect(enFoco()).toBe(`${TAREA}:${LUIS}`);
+      expect(celda(TAREA, ANA).textContent).toBe(`No se guardó«${texto}»`);
+      expect(celda(TAREA, ANA).dataset.aspecto).toBe('rechazo');
+      tecla('ArrowUp');
+      expect(screen.getAllByText(razon).length).toBeGreaterThan(0);
+      expect(celda(TAREA, ANA).getAttribute('aria-label')).toContain(`No se guardó «${texto}». ${razon}`);
+      await act(() => new Promise((resolve) => setTimeout(resolve, 250)));
+      expect(servidor.recibidos).toEqual([]);
+      tecla('Escape');
+      expect(celda(TAREA, ANA).textContent).not.toContain(texto);
+    },
+  );
+
+  it('Supr lo quita y deja el borrador que había; otra nota lo reemplaza', async () => {
+    await abrir();
+    entrar(PARCIAL, ANA);
+    escribir('150');
+    tecla('Tab');
+    entrar(PARCIAL, ANA);
+    tecla('Delete');
+    expect(celda(PARCIAL, ANA).textContent).toBe('Borrador9 / 15');
+    escribir('151');
+    tecla('Tab');
+    entrar(PARCIAL, ANA);
+    escribir('14');
+    tecla('Enter');
+    await waitFor(() => expect(servidor.de(PARCIAL, ANA).borradorCalificacion).toBe(14));
+    expect(celda(PARCIAL, ANA).textContent).toBe('Borrador14 / 15');
+  });
+});
