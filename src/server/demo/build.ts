@@ -28,6 +28,7 @@ import { dibujarLogo, ponerLogo } from './logo.ts';
 import { losQueSeVan, moverAlumnos } from './movements.ts';
 import { crearAnioAnterior } from './past.ts';
 import { comprobarAlFinal } from './references.ts';
+import { llenarRegistro } from './register.ts';
 import { crearColaboradores } from './staff.ts';
 import {
   guardarArchivos,
@@ -129,6 +130,7 @@ export async function buildDemo(options: DemoOptions): Promise<void> {
     await ponerLogo(tx);
     await guardarTrabajosHechos(tx, world.calendar);
     await moverAlumnos(tx, world);
+    await llenarRegistro(tx, world.calendar);
     await llenarPapelera(tx, world.calendar);
     await importarListas(tx, world.calendar);
     await crearRespaldos(tx, world.calendar, world.archivos.length);

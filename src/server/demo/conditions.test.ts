@@ -107,6 +107,12 @@ const condiciones: Record<string, (hoy: string, year: number) => SQL> = {
   'hay estudiantes del año anterior que ya no están': (_, year) =>
     sql`select count(*) > 0 from estudiantes e where not exists (
       select from inscripciones i where i.id_estudiante = e.id_estudiante and i.id_ciclo_escolar = ${year})`,
+  'al registro del ministerio le faltan seis códigos, dos sexos y un segundo apellido, y tres materias no tienen área':
+    (_, year) =>
+      sql`select count(*) filter (where codigo_personal is null) = 6 and count(*) filter (where sexo is null) = 2
+      and count(*) filter (where apellido2 = '') = 1 and count(distinct codigo_personal) = count(codigo_personal)
+      and (select count(*) = 3 from materias where activo and area_oficial is null)
+      from estudiantes join inscripciones using (id_estudiante) where id_ciclo_escolar = ${year} and estado = 'activa'`,
   'una inscripción está anulada': () => sql`select count(*) = 1 from inscripciones where estado = 'anulada'`,
   'alguien se retiró, alguien se trasladó y alguien cambió a una sección de docente': (_, year) =>
     sql`select count(*) = 3 and count(*) filter (where estado = 'retirada') = 1 and count(*) filter (where estado = 'trasladada') = 1
