@@ -111,7 +111,7 @@ const condiciones: Record<string, (hoy: string, year: number) => SQL> = {
     (_, year) =>
       sql`select count(*) filter (where codigo_personal is null) = 6 and count(*) filter (where sexo is null) = 2
       and count(*) filter (where apellido2 = '') = 1 and count(distinct codigo_personal) = count(codigo_personal)
-      and (select count(*) = 3 from materias where activo and area_oficial is null)
+      and (select count(distinct nombre) = 3 from materias where activo and area_oficial is null)
       from estudiantes join inscripciones using (id_estudiante) where id_ciclo_escolar = ${year} and estado = 'activa'`,
   'una inscripción está anulada': () => sql`select count(*) = 1 from inscripciones where estado = 'anulada'`,
   'alguien se retiró, alguien se trasladó y alguien cambió a una sección de docente': (_, year) =>

@@ -4,8 +4,8 @@ import type { Tx } from '#server/platform/db/db.ts';
 import type { SchoolCalendar } from './calendar.ts';
 
 /** Students of this year, by when they enrolled: of those in these places the register lacks something. */
-const SIN_CODIGO = [11, 48, 93, 170, 251, 402] as const;
-const SIN_SEXO = [60, 230] as const;
+const SIN_CODIGO = [11, 48, 93, 107, 122, 151] as const;
+const SIN_SEXO = [60, 130] as const;
 const SIN_REGISTRAR = [5, 19, 77, 140] as const;
 
 /** Subjects that nobody has found an area for. */
