@@ -38,6 +38,8 @@ interface SeccionPuesta {
   regla?: ReglaDelAnio | null;
   ciclo?: number;
   nivel?: keyof typeof NIVELES;
+  /** Letters of its grade; the subjects and students are of the first. */
+  secciones?: readonly string[];
 }
 
 const PUNTOS = 70;
@@ -108,11 +110,12 @@ async function ponerBloques(
 /** A section whose blocks have ended, one teacher for all its subjects, as many students as the totals name. */
 export async function crearSeccionDelAnio(escuela: TestApp, given: SeccionPuesta) {
   const { db, iniciarSesionDe } = escuela;
-  const { materias, regla = PROPUESTAS.usual, ciclo = 2026, nivel = 'primaria' } = given;
+  const { materias, regla = PROPUESTAS.usual, ciclo = 2026, nivel = 'primaria', secciones = ['A'] } = given;
   const docente = await crearColaborador(db);
   const ids: number[] = [];
   for (const { activo = true } of materias) ids.push((await crearMateria(db, { activo, nivel })).idMateria);
-  const { idGrado, idGradoSeccion } = await crearGrado(db, { ciclo, materias: ids, nivel });
+  const grado = await crearGrado(db, { ciclo, materias: ids, nivel, secciones });
+  const { idGrado, idGradoSeccion } = grado;
   if (regla) {
     await db.insert(normas).values({
       ...regla,
@@ -158,7 +161,16 @@ export async function crearSeccionDelAnio(escuela: TestApp, given: SeccionPuesta
         .where(sql`id_grado_seccion_materia_colaborador = ${idAsignacion}`);
   }
   return {
-    ...{ idGrado, idGradoSeccion, docente, materias: ids, clases, alumnos, primero },
+    ...{
+      idGrado,
+      idGradoSeccion,
+      docente,
+      materias: ids,
+      clases,
+      alumnos,
+      primero,
+      secciones: grado.secciones,
+    },
     cookie: await iniciarSesionDe(docente),
   };
 }

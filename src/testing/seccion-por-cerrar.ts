@@ -14,6 +14,7 @@ interface SeccionPorCerrar {
   materias: readonly MateriaPuesta[];
   regla?: ReglaDelAnio | null;
   ciclo?: number;
+  secciones?: readonly string[];
 }
 
 /** A section at the end of its year, and what is done with it. */
