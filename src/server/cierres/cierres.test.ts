@@ -4,6 +4,7 @@ import { inscripciones } from '#server/inscripciones/tables.ts';
 import { calificacionesDeInscripcion } from '#shared/calificaciones.ts';
 import { listarCierres } from '#shared/cierres.ts';
 import { PROPUESTAS } from '#shared/normas.rules.ts';
+import { confirmarNorma, editarNorma, listarNormas } from '#shared/normas.ts';
 import { startTestApp } from '#testing/app.ts';
 import { auditoriaDe, crearColaborador, only } from '#testing/builders.ts';
 import type { MateriaPuesta } from '#testing/builders-cierre.ts';
@@ -178,6 +179,36 @@ describe('una sección cerrada', () => {
       await expect(db.execute(sql.raw(escrito))).rejects.toMatchObject({
         cause: { constraint: 'cierres_inmutables' },
       });
+  });
+});
+
+describe('la norma de una materia cerrada', () => {
+  it('cambia solo después de reabrirla; la que nadie confirmó se puede confirmar', async () => {
+    const uno = await abrir([notas(90)]);
+    const { data } = await call(listarNormas, { query: { ciclo: 2026 } }, directora);
+    const suya = data.find(({ grado }) => grado?.idGrado === uno.idGrado);
+    const params = { id: String(suya?.idNorma) };
+    const cambiar = () =>
+      call(editarNorma, { params, body: { ...PROPUESTAS.usual, notaMinima: 70, version: 1 } }, directora);
+    expect(await cambiar()).toMatchObject({
+      code: 0,
+      message: expect.stringMatching(
+        /^Hay materias cerradas de Grado .+: reábrelas antes de cambiar su norma\.$/,
+      ),
+    });
+    await uno.reabrirMateria();
+    expect((await cambiar()).data).toMatchObject({ notaMinima: 70, version: 2 });
+    const sinNorma = await abrir([notas(90)], { regla: { ...PROPUESTAS.usual } });
+    await db.execute(sql`update normas set confirmada = null where id_grado = ${sinNorma.idGrado}`);
+    const otra = (await call(listarNormas, { query: { ciclo: 2026 } }, directora)).data.find(
+      ({ grado }) => grado?.idGrado === sinNorma.idGrado,
+    );
+    const confirmada = await call(
+      confirmarNorma,
+      { params: { id: String(otra?.idNorma) }, body: { version: 1 } },
+      directora,
+    );
+    expect(confirmada.code).toBe(1);
   });
 });
 

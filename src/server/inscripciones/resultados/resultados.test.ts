@@ -1,17 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bloques } from '#server/bloques/tables.ts';
+import { recuperaciones } from '#server/inscripciones/recuperaciones/tables.ts';
 import { inscripciones } from '#server/inscripciones/tables.ts';
+import { normas } from '#server/normas/tables.ts';
 import { auditFor } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/db.ts';
+import { PROPUESTAS } from '#shared/normas.rules.ts';
 import { startTestApp } from '#testing/app.ts';
 import { auditoriaDe, crearEstudiante, only } from '#testing/builders.ts';
 import { ponerParticipante } from '#testing/builders-actividades.ts';
+import { crearSeccionDelAnio } from '#testing/builders-cierre.ts';
 import { inscribir } from '#testing/builders-estructura.ts';
 import { type ClaseConNotas, crearSeccionConNotas } from '#testing/builders-notas.ts';
 import { cerrarCiclosTerminados, recalcularResultado, recalcularSeccion } from './service.ts';
 
-const { db } = await startTestApp();
+const escuela = await startTestApp();
+const { db } = escuela;
 const FIN = '2026-10-15T14:00:00.000Z';
 const audit = auditFor({
   idUsuario: null,
@@ -106,5 +111,41 @@ describe('el resultado del año', () => {
     expect(await resultado(pendiente.id)).toBe(false);
     expect([await resultado(vacia.id), await resultado(actual.id)]).toEqual([null, null]);
     expect(await auditoriaDe(db, 'inscripcion', pendiente.id)).toMatchObject([{ usuario: 'sistema' }]);
+  });
+
+  it('espera mientras algo se puede recuperar, y el 1 de febrero eso cuenta como no aprobado', async () => {
+    const materias = [{ totales: [[50]] }, { totales: [[80]] }];
+    const una = await crearSeccionDelAnio(escuela, { materias, ciclo: 2025 });
+    const sinDerecho = await crearSeccionDelAnio(escuela, {
+      materias,
+      ciclo: 2025,
+      regla: { ...PROPUESTAS.usual, porcentajeMaximo: 20 },
+    });
+    const sinNorma = await crearSeccionDelAnio(escuela, { materias, ciclo: 2025, regla: null });
+    for (const { idGradoSeccion } of [una, sinDerecho, sinNorma]) await recalcular(idGradoSeccion);
+    expect(await resultado(una.primero)).toBeNull();
+    expect([await resultado(sinDerecho.primero), await resultado(sinNorma.primero)]).toEqual([false, false]);
+    await cerrarCiclosTerminados(db, new Date('2026-01-31T23:59:00-06:00'));
+    expect(await resultado(una.primero)).toBeNull();
+    await cerrarCiclosTerminados(db, new Date('2026-02-01T00:00:00-06:00'));
+    expect(await resultado(una.primero)).toBe(false);
+  });
+
+  it('quien lo tenía lo pierde cuando su norma le da derecho a recuperar, y lo recibe al terminar', async () => {
+    const una = await crearSeccionDelAnio(escuela, {
+      materias: [{ totales: [[50]] }, { totales: [[80]] }],
+      regla: { ...PROPUESTAS.usual, oportunidades: 0 },
+    });
+    await recalcular(una.idGradoSeccion);
+    expect(await resultado(una.primero)).toBe(false);
+    await db.update(normas).set({ oportunidades: 1 }).where(eq(normas.idGrado, una.idGrado));
+    await recalcular(una.idGradoSeccion);
+    expect(await resultado(una.primero)).toBeNull();
+    await db.insert(recuperaciones).values({
+      ...{ idEstudianteGrado: una.primero, idMateria: una.materias[0] ?? 0, oportunidad: 1 },
+      ...{ estado: 'publicada', nota: 60 },
+    });
+    await recalcular(una.idGradoSeccion);
+    expect(await resultado(una.primero)).toBe(true);
   });
 });
