@@ -40,6 +40,8 @@ interface SeccionPuesta {
   nivel?: keyof typeof NIVELES;
   /** Letters of its grade; the subjects and students are of the first. */
   secciones?: readonly string[];
+  /** How many are enrolled; as many as the totals name unless told otherwise. */
+  inscritos?: number;
 }
 
 const PUNTOS = 70;
@@ -111,6 +113,7 @@ async function ponerBloques(
 export async function crearSeccionDelAnio(escuela: TestApp, given: SeccionPuesta) {
   const { db, iniciarSesionDe } = escuela;
   const { materias, regla = PROPUESTAS.usual, ciclo = 2026, nivel = 'primaria', secciones = ['A'] } = given;
+  const { inscritos = Math.max(1, ...materias.map(({ totales }) => totales.length)) } = given;
   const docente = await crearColaborador(db);
   const ids: number[] = [];
   for (const { activo = true } of materias) ids.push((await crearMateria(db, { activo, nivel })).idMateria);
@@ -126,7 +129,7 @@ export async function crearSeccionDelAnio(escuela: TestApp, given: SeccionPuesta
     });
   }
   const alumnos: number[] = [];
-  for (let uno = 0; uno < Math.max(1, ...materias.map(({ totales }) => totales.length)); uno += 1) {
+  for (let uno = 0; uno < inscritos; uno += 1) {
     const { idEstudiante } = await crearEstudiante(db);
     alumnos.push(await inscribir(db, { idEstudiante, idGradoSeccion }));
   }

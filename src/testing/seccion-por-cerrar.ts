@@ -15,6 +15,7 @@ interface SeccionPorCerrar {
   regla?: ReglaDelAnio | null;
   ciclo?: number;
   secciones?: readonly string[];
+  inscritos?: number;
 }
 
 /** A section at the end of its year, and what is done with it. */

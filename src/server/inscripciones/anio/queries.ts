@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { notasDe } from '#server/inscripciones/resultados/queries.ts';
 import { calcular, type Notas, type NotasFijas, reglaDe } from '#server/inscripciones/resultados/rules.ts';
+import { reglaVigente } from '#server/normas/queries.ts';
 import { rows, type Sql } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
 import { bool, num, type Row, text } from '#server/platform/db/row.ts';
@@ -16,10 +17,12 @@ import {
   type ResultadoDeMateria,
   resultadoFinal,
 } from '#shared/inscripciones/resultados.rules.ts';
-import type { ReglaDelAnio } from '#shared/normas.rules.ts';
+import { reglaDelAnio } from '#shared/normas.ts';
 
 const cabeceraRow = {
   idEstudianteGrado: num,
+  /** What its year asks; null while the school has not confirmed it. */
+  regla: reglaDelAnio.nullable(),
   adecuacion: bool,
   decision: z
     .object({ resultado: z.enum(DECISIONES), motivo: text, quien: text.nullable(), version: num })
@@ -39,8 +42,6 @@ export type MateriaConResultado = Omit<ResultadoDeMateria, 'nombre'> & { idMater
 
 /** What a year comes to for an enrolment: of a closed section what its closing says, otherwise what follows from the marks. */
 export interface ResultadoDeInscripcion extends Omit<Cabecera, 'fijo'> {
-  /** What its year asks; null while the school has not confirmed it. */
-  regla: ReglaDelAnio | null;
   materias: MateriaConResultado[];
   promedioGeneral: number | null;
   reprobadas: number;
@@ -56,11 +57,13 @@ const leerCabeceras = (db: Sql, ids: readonly number[]): Promise<Cabecera[]> =>
   rows(
     db,
     sql`select i.id_estudiante_grado "idEstudianteGrado", i.adecuacion_curricular adecuacion,
+        ${reglaVigente({ grado: sql`g.id_grado`, nivel: sql`g.id_nivel_estudiantil`, ciclo: sql`i.id_ciclo_escolar` })} regla,
         case when d.resultado is not null then json_build_object('resultado', d.resultado, 'motivo', d.motivo,
           'quien', co.nombres, 'version', d.version) end decision,
         case when r.id_cierre is not null then json_build_object('propuesta', r.propuesta, 'resultado', r.resultado,
           'promedioGeneral', r.promedio_general, 'motivos', r.motivos) end fijo
       from inscripciones i
+      join grados_secciones gs on gs.id_grado_seccion = i.id_grado_seccion join grados g on g.id_grado = gs.id_grado
       left join decisiones_promocion d using (id_estudiante_grado)
       left join colaboradores co on co.id_colaborador = d.id_colaborador
       left join cierres c on c.id_grado_seccion = i.id_grado_seccion and c.reabierto is null
@@ -84,7 +87,6 @@ function resultadoDe(notas: Notas, { fijo, ...cabecera }: Cabecera): ResultadoDe
   });
   return {
     ...cabecera,
-    regla: notas.regla,
     materias: suyas,
     conDerecho: resultado.conDerecho,
     ...(fijo ?? {
@@ -104,17 +106,17 @@ function resultadoDe(notas: Notas, { fijo, ...cabecera }: Cabecera): ResultadoDe
   };
 }
 
-/** What the year comes to for enrolments: two statements, however many they are. Those without a subject are left out. */
+/** What the year comes to for enrolments: two statements, however many they are. A grade may have no subjects at all. */
 export async function resultadosDe(
   db: Sql,
   ids: readonly number[],
 ): Promise<Map<number, ResultadoDeInscripcion>> {
-  const notas = await notasDe(db, ids);
-  const cabeceras = new Map((await leerCabeceras(db, ids)).map((una) => [una.idEstudianteGrado, una]));
+  const notas = new Map((await notasDe(db, ids)).map((unas) => [unas.idEstudianteGrado, unas]));
   return new Map(
-    notas.map((una) => [
-      una.idEstudianteGrado,
-      resultadoDe(una, must(cabeceras.get(una.idEstudianteGrado), 'the enrolment of a result')),
-    ]),
+    (await leerCabeceras(db, ids)).map((una) => {
+      const { idEstudianteGrado, regla } = una;
+      const suyas = notas.get(idEstudianteGrado) ?? { idEstudianteGrado, regla, materias: [] };
+      return [idEstudianteGrado, resultadoDe(suyas, una)];
+    }),
   );
 }
