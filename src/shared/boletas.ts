@@ -113,4 +113,5 @@ export const boletaDeInscripcion = endpoint({
   }),
   output: z.unknown(),
   binary: true,
+  changes: true,
 });

@@ -35,7 +35,8 @@ const CLASE = { idGradoSeccion: 1, idMateria: 1, idColaborador: 1 };
 /** All that names a place counts there. */
 export const PROPIOS: readonly Propio[] = [
   // Persons
-  { en: 'nombre2 apellido2 cui nombreMadre observaciones pago porcentaje', pide: true },
+  { en: 'nombre2 apellido2 cui nombreMadre pago porcentaje', pide: true },
+  { en: 'observaciones', de: / \/estudiantes/, pide: true },
   { en: 'monto', de: /\/agregar$/, pide: true },
   { en: 'cui dpi', fuera: ['+12'] },
   { en: 'telefono', de: / \/colaboradores/, fuera: ['1+2'] },

@@ -19,6 +19,7 @@ const SIN_VERSION: Readonly<Record<string, readonly string[]>> = {
     '/docentes/asignaciones/:idassignment/iniciar',
     '/docentes/bloques/finalizar/:idMateriaBloque',
     '/docentes/bloques/iniciar/:idMateriaBloque',
+    '/documentos/:codigo/anular',
     '/estudiantes/mensualidad/:id/anular',
     '/estudiantes/mensualidad/:id/deshacer',
     '/estudiantes/mensualidad/:id/pagar',

@@ -56,10 +56,10 @@ function alLimite(endpoint: AnyEndpoint, inicial: unknown, forma: Forma): unknow
 
 /**
  * Refused for another reason whatever the text: somebody directs the school already, the old password is another, too many tries, the
- * mark is more than the work is worth, nobody brings marks, a picture or the file of a bank, the reason is none of the list, there is no such level.
+ * mark is more than the work is worth, nobody brings marks, a picture or the file of a bank, the reason is none of the list, there is no such level, or paper.
  */
 const NUNCA =
-  /^\/bienvenida$|^\/authentication\/(contrasenia|login)$|\/(borrador|notas-traidas|baja|ignorar)$|^\/caja\/banco\/importaciones$|^\/plantillas\/aplicar$|^\/colegio\/cuotas$|^\/escuela\/logo$|^\/sire\/inscripciones$/;
+  /^\/bienvenida$|^\/authentication\/(contrasenia|login)$|\/(borrador|notas-traidas|baja|ignorar)$|^\/caja\/banco\/importaciones$|^\/plantillas\/aplicar$|^\/colegio\/cuotas$|^\/escuela\/logo$|^\/documentos\/|^\/sire\/inscripciones$/;
 
 /** What a text in JSON can be and one in a database cannot, or not as it came. */
 const DELICADAS: readonly Forma[] = [

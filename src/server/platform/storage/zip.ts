@@ -7,18 +7,27 @@ interface ZipEntry {
   pdf: Buffer;
 }
 
-/**
- * A ZIP of files that are compressed already, as they come: equal files give equal bytes. If one cannot be made, the stream fails with its
- * error.
- */
-export function zipOf(entries: AsyncIterable<ZipEntry>): Readable {
-  const zip = new ZipFile();
-  const out = new Readable().wrap(zip.outputStream);
+/** A ZIP of files that are compressed already, as they come: equal files give equal bytes. */
+export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
+  const { outputStream: out, ...zip } = zipFile();
   async function fill(): Promise<void> {
-    for await (const { name, created, pdf } of entries)
-      zip.addBuffer(pdf, name, { mtime: created, compress: false });
+    for await (const entry of entries) zip.add(entry);
     zip.end();
   }
-  fill().catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))));
-  return out;
+  const filled = fill().catch((error: unknown) => {
+    out.destroy(error instanceof Error ? error : new Error(String(error)));
+  });
+  for await (const some of out) yield Buffer.from(some);
+  await filled;
+}
+
+function zipFile() {
+  const zip = new ZipFile();
+  const { outputStream } = zip;
+  if (!(outputStream instanceof Readable)) throw new Error('yazl writes to a stream of another kind');
+  return {
+    outputStream,
+    add: ({ name, created, pdf }: ZipEntry) => zip.addBuffer(pdf, name, { mtime: created, compress: false }),
+    end: () => zip.end(),
+  };
 }
