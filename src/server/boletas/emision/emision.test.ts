@@ -8,6 +8,7 @@ import { urlOf } from '#shared/base/endpoint.ts';
 import { boletaDeInscripcion } from '#shared/boletas.ts';
 import { leerCodigo } from '#shared/documentos.rules.ts';
 import { anularDocumento, documentosDeInscripcion, verificar } from '#shared/documentos.ts';
+import { desasignarEstudiante } from '#shared/inscripciones.ts';
 import { startTestApp } from '#testing/app.ts';
 import { auditoriaDe, crearColaborador } from '#testing/builders.ts';
 import { ponerParticipante } from '#testing/builders-actividades.ts';
@@ -268,4 +269,21 @@ it('el código de un papel que nadie recibió no se comprueba, y a los siete dí
     ?.run(clock.now(), false);
   const quedan = await db.select().from(documentos).where(eq(documentos.idEstudianteGrado, id));
   expect(new Set(quedan.map((uno) => uno.codigo))).toEqual(new Set([recibido, 'B'.repeat(12)]));
+});
+
+it('a quien ya tiene un papel emitido no se le quita la inscripción; un código que nadie recibió no estorba', async () => {
+  const clase = await crearClase(db, { alumnos: 2, estados: null });
+  const [con = 0, sin = 0] = clase.alumnos;
+  await imprimir(con);
+  await db.insert(documentos).values({
+    ...{ codigo: 'C'.repeat(12), idEstudianteGrado: sin, tipo: 'boleta', alcance: '1', contenido: {} },
+    ...{
+      huella: 'c'.repeat(64),
+      creado: clock.now().toISOString(),
+      ultimaEmision: clock.now().toISOString(),
+    },
+  });
+  const quitar = async (id: number) =>
+    (await call(desasignarEstudiante, { params: { idEstudianteGrado: String(id) } }, secretaria)).code;
+  expect([await quitar(con), await quitar(sin)]).toEqual([0, 1]);
 });
