@@ -1,3 +1,5 @@
+import { esCoordinador, rolesDelPerfil } from '#shared/acceso.rules.ts';
+import { haPedido } from '#web/jobs/state/asked.ts';
 import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { usePerfilOpcional } from '#web/sesion/api.ts';
 import { AreaConBarra } from './AreaConBarra.tsx';
@@ -8,6 +10,10 @@ const GuardiaDeNotas = lazyPart(
   { silent: true },
 );
 
+const JobsNotice = lazyPart(async () => (await import('#web/jobs/components/JobsNotice.tsx')).JobsNotice, {
+  silent: true,
+});
+
 /** Frame of the teacher's area: one screen at a time below a bar. */
 export function DocenteShell() {
   const perfil = usePerfilOpcional();
@@ -16,7 +22,10 @@ export function DocenteShell() {
     <>
       <AreaConBarra contexto="colaborador" />
       {rested && perfil?.isColaborador ? (
-        <GuardiaDeNotas idColaborador={perfil.idColaborador} onReady={llegar} />
+        <>
+          <GuardiaDeNotas idColaborador={perfil.idColaborador} onReady={llegar} />
+          {esCoordinador(rolesDelPerfil(perfil)) || haPedido() ? <JobsNotice /> : null}
+        </>
       ) : null}
     </>
   );

@@ -88,6 +88,16 @@ export const docente: RouteObject = {
       'gradosDocente',
       async () => (await import('#web/colaboradores/guias/pages/GradosDocentePage.tsx')).GradosDocentePage,
     ),
+    {
+      id: 'notasDocente',
+      path: paths.notasDocente.path,
+      loader: ({ params }) => redirect(paths.boletasDocente.to({ ciclo: params.ciclo ?? '' })),
+      Component: Espera,
+    },
+    pantalla(
+      'boletasDocente',
+      async () => (await import('#web/boletas/pages/BoletasDocentePage.tsx')).BoletasDocentePage,
+    ),
     pantalla(
       'gradosCalificaciones',
       async () =>

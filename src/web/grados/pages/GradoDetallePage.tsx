@@ -31,8 +31,8 @@ const DialogoPagos = lazyPart(
 const DialogoCuentas = lazyPart(
   async () => (await import('#web/cuentas/components/DialogoCuentas.tsx')).DialogoCuentas,
 );
-const DialogoBoletas = lazyPart(
-  async () => (await import('#web/calificaciones/lotes/components/DialogoBoletas.tsx')).DialogoBoletas,
+const BoletasDeGrado = lazyPart(
+  async () => (await import('#web/boletas/components/BoletasDeGrado.tsx')).BoletasDeGrado,
 );
 const DialogoCalificaciones = lazyPart(
   async () =>
@@ -180,7 +180,7 @@ export function GradoDetallePage() {
         />
       ) : null}
       {boletas !== null && data ? (
-        <DialogoBoletas
+        <BoletasDeGrado
           grado={data}
           ciclo={ciclo}
           idGradoSeccion={boletas}

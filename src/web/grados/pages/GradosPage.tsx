@@ -32,8 +32,8 @@ const DialogoCuentas = lazyPart(
   async () => (await import('#web/cuentas/components/DialogoCuentas.tsx')).DialogoCuentas,
 );
 
-const DialogoBoletas = lazyPart(
-  async () => (await import('#web/calificaciones/lotes/components/DialogoBoletas.tsx')).DialogoBoletas,
+const BoletasDeGrado = lazyPart(
+  async () => (await import('#web/boletas/components/BoletasDeGrado.tsx')).BoletasDeGrado,
 );
 
 type Abierto =
@@ -129,7 +129,7 @@ export function GradosPage() {
         <DialogoInscribir grado={open.grado} ciclo={ciclo} onClose={close} />
       ) : null}
       {open?.que === 'cuentas' ? <DialogoCuentas grado={open.grado} ciclo={ciclo} onClose={close} /> : null}
-      {open?.que === 'boletas' ? <DialogoBoletas grado={open.grado} ciclo={ciclo} onClose={close} /> : null}
+      {open?.que === 'boletas' ? <BoletasDeGrado grado={open.grado} ciclo={ciclo} onClose={close} /> : null}
       {open?.que === 'grupos' ? <DialogoPorGrupos grado={open.grado} ciclo={ciclo} onClose={close} /> : null}
 
       {open?.que === 'eliminar' ? (

@@ -4,11 +4,17 @@ import { paths } from '#web/paths.ts';
 import { useEsAcademico } from '#web/sesion/api.ts';
 import { Acceso, accesos } from './Acceso.tsx';
 
-/** The places of a teacher's school year. */
+/** Four tiles. */
+const deDosEnDos = {
+  ...accesos,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+} as const;
+
+/** The places of a teacher's school year, and for the coordinator those of the whole school. */
 export function AccesosDocente({ ciclo }: { ciclo: number }) {
   const coordina = useEsAcademico();
   return (
-    <Box sx={accesos}>
+    <Box sx={coordina ? deDosEnDos : accesos}>
       <Acceso
         to={paths.materiasDocente.to({ ciclo })}
         icon={BookIcon}
@@ -32,11 +38,11 @@ export function AccesosDocente({ ciclo }: { ciclo: number }) {
       />
       {coordina ? (
         <Acceso
-          to={paths.cierreDocente.to({ ciclo })}
+          to={paths.notasDocente.to({ ciclo })}
           icon={StarIcon}
           tone="warning"
           title="Notas de la escuela"
-          text="Cierre de todas las secciones"
+          text="Boletas y cierre de todas las secciones"
         />
       ) : null}
     </Box>

@@ -1,13 +1,14 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { useGoBack } from '#web/kit/ui/go-back.ts';
 import { Page } from '#web/kit/ui/Page.tsx';
 import { paths } from '#web/paths.ts';
 
 /** Where each lies in the administration, and for who coordinates the teaching. */
 const TABS = [
+  { value: 'boletas', label: 'Boletas', to: paths.boletas.path, docente: paths.boletasDocente },
   { value: 'cierre', label: 'Cierre', to: paths.cierre.path, docente: paths.cierreDocente },
   { value: 'sire', label: 'SIRE', to: paths.sire.path, docente: null },
   { value: 'norma', label: 'Norma', to: paths.norma.path, docente: null },
@@ -24,12 +25,14 @@ interface PestaniasProps extends MarcoProps {
 
 /** The section that is looked at stays chosen in the other tabs. */
 function Pestanias({ tab, tabs, children }: PestaniasProps) {
-  const { search } = useLocation();
+  const [search] = useSearchParams();
+  const seccion = search.get('seccion');
+  const cola = seccion ? `?${new URLSearchParams({ seccion })}` : '';
   return (
     <>
       <Tabs value={tab} variant="scrollable" aria-label="Partes de las notas" sx={{ mb: 2, mt: -1 }}>
         {tabs.map(({ to, ...one }) => (
-          <Tab key={one.value} {...one} component={Link} to={`${to}${search}`} />
+          <Tab key={one.value} {...one} component={Link} to={`${to}${cola}`} />
         ))}
       </Tabs>
       {children}

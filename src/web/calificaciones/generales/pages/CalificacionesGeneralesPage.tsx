@@ -1,4 +1,5 @@
 import Fab from '@mui/material/Fab';
+import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -24,6 +25,10 @@ import { NotasDeSeccion } from '../components/NotasDeSeccion.tsx';
 const ObservacionesDeSeccion = lazyPart(
   async () =>
     (await import('#web/observaciones/components/ObservacionesDeSeccion.tsx')).ObservacionesDeSeccion,
+);
+
+const BoletasDeSeccion = lazyPart(
+  async () => (await import('#web/boletas/components/BoletasDeSeccion.tsx')).BoletasDeSeccion,
 );
 
 const titulo = ({ seccion }: SeccionResumen) => `Sección ${seccion}`;
@@ -76,7 +81,6 @@ const Vistas = ({ vista, onChoose }: { vista: Vista; onChoose: (vista: Vista) =>
     value={vista}
     onChange={(_, otra: Vista | null) => otra && onChoose(otra)}
     aria-label="Qué ver de la sección"
-    sx={{ mb: 2 }}
   >
     {(['notas', 'observaciones'] as const).map((una) => (
       <ToggleButton key={una} value={una}>
@@ -135,7 +139,14 @@ export function CalificacionesGeneralesPage() {
         {(todas) =>
           seccion ? (
             <Secciones secciones={todas} idGradoSeccion={seccion.idGradoSeccion} onChoose={elegir}>
-              <Vistas vista={vista} onChoose={(otra) => ir({ vista: otra })} />
+              <Stack
+                direction="row"
+                useFlexGap
+                sx={{ gap: 1.5, mb: 2, flexWrap: 'wrap', justifyContent: 'space-between' }}
+              >
+                <Vistas vista={vista} onChoose={(otra) => ir({ vista: otra })} />
+                <BoletasDeSeccion key={seccion.idGradoSeccion} seccion={seccion} />
+              </Stack>
               {vista === 'notas' ? (
                 <NotasDeSeccion key={seccion.idGradoSeccion} calificaciones={notas} />
               ) : (
