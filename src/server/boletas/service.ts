@@ -11,8 +11,6 @@ import type { Db } from '#server/platform/db/db.ts';
 import type { Paper } from '#server/platform/documents/blocks.ts';
 import { missingIn } from '#server/platform/documents/fonts/missing.ts';
 import { found, must } from '#server/platform/errors/problem.ts';
-import { sinLetraHeader } from '#server/platform/http/pdf.ts';
-import type { FileReply } from '#server/platform/http/route.ts';
 import { textsOf } from '#server/platform/images/page/element.ts';
 import { keptJpeg } from '#server/platform/images/page/kept.ts';
 import { drawingPages } from '#server/platform/images/page/render.ts';
@@ -123,14 +121,3 @@ export async function boletaDe(
     return { jpeg, faltan, nombre: `boleta-${hoja.ciclo}-${sello}.jpeg` };
   });
 }
-
-/** A report card as the picture it is downloaded as. */
-export const comoArchivo = ({ jpeg, nombre, faltan }: Boleta): FileReply => ({
-  body: jpeg,
-  headers: {
-    'content-type': 'image/jpeg',
-    'content-disposition': `attachment; filename="${nombre}"`,
-    'cache-control': 'no-store',
-    ...sinLetraHeader(faltan),
-  },
-});

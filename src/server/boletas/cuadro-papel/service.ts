@@ -13,8 +13,8 @@ import {
 } from '#shared/calificaciones.rules.ts';
 
 /** Of another school. */
-export const TRASLADO = 'T';
-export const NO_CUENTA = 'No cuenta';
+const TRASLADO = 'T';
+const NO_CUENTA = 'No cuenta';
 /** `64 R`: a recovery stands for the average. */
 const RECUPERACION = 'R';
 
@@ -109,7 +109,7 @@ function titulos({ bloques }: ContenidoDeBoleta, promedio: string, forma: Forma)
         materia,
         ...numeros.flatMap((): Entry[] => [
           { ...parte, text: 'Zona', edge: 'paper' },
-          { ...parte, text: 'Exam.' },
+          { ...parte, text: 'Exam final' },
           { ...parte, text: 'Total' },
         ]),
         final,

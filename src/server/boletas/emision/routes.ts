@@ -1,9 +1,20 @@
 import { BoletasPermitidas } from '#server/boletas/policy.ts';
-import { boletaDe, comoArchivo } from '#server/boletas/service.ts';
-import { pdfReply } from '#server/platform/http/pdf.ts';
+import { boletaDe, type Boleta as Copia } from '#server/boletas/service.ts';
+import { pdfReply, sinLetraHeader } from '#server/platform/http/pdf.ts';
 import { download, type FileReply, type Route } from '#server/platform/http/route.ts';
 import * as contract from '#shared/boletas.ts';
 import { type Emitida, entregar, exigirAlumno, imprimirUna } from './service.ts';
+
+/** A report card as the picture it is downloaded as. */
+export const comoArchivo = ({ jpeg, nombre, faltan }: Copia): FileReply => ({
+  body: jpeg,
+  headers: {
+    'content-type': 'image/jpeg',
+    'content-disposition': `attachment; filename="${nombre}"`,
+    'cache-control': 'no-store',
+    ...sinLetraHeader(faltan),
+  },
+});
 
 type Boleta = FileReply & { emitida: Emitida | null };
 

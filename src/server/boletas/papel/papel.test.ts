@@ -91,7 +91,7 @@ it('la boleta en papel dice lo mismo que la del estudiante: colegio, notas, avis
     'Colegio Los Pinares 3.ª calle 0-00, Ciudad Vieja Primaria · Código 43 · Jornada matutina',
     'Boleta de calificaciones Ciclo escolar 2026',
     'Grado y sección Maestro guía Emitida Cuarto Primaria A Marta López 28 nov 2026 12:00',
-    'Bloque 1 Bloque 2 Bloque 3 Bloque 4 Materia Zona Exam. Total',
+    'Bloque 1 Bloque 2 Bloque 3 Bloque 4 Materia Zona Exam final Total',
     'Artes 80 0 80 NNG NNG NNG 80',
     'Música Fuera del pensum: no cuenta 10 0 10 NNG NNG NNG 10',
     'Física 70.5 0 70.5 NNG NNG NNG 71 provisional',
@@ -225,7 +225,7 @@ const NO_CABEN: [que: string, Caso][] = [
 it.each(NO_CABEN)('lo que no cabe en media hoja va en una entera: %s', async (_que, caso) => {
   const paginas = await paginasDe('dos', { notas: varias(8, 4) }, caso, { notas: varias(8, 4) });
   expect(paginas.length).toBeGreaterThanOrEqual(3);
-  expect(paginas[1]).toContain('Zona Exam. Total');
+  expect(paginas[1]).toContain('Zona Exam final Total');
   expect(paginas[0]).not.toContain('Zona');
 });
 
