@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type CuentaDeBoletas, contarBoletas, type LoteForm, pedirBoletas } from '#shared/boletas.ts';
 import { listarCierres } from '#shared/cierres.ts';
 import { isOpen } from '#shared/jobs.rules.ts';
@@ -85,11 +86,19 @@ const SEMANA_MS = 7 * 24 * 3_600_000;
 
 /** What was prepared in the last seven days, the newest first; of the Director everybody's. */
 export function useLotes(deTodos: boolean, now: number): ApiQuery<Job[]> & { lotes: readonly Job[] } {
+  const [abiertos, setAbiertos] = useState(false);
   const lotes = useApiQuery(
     listJobs,
     { query: { de: deTodos ? 'todos' : 'mios', tipo: 'boletas' } },
-    { concepts: ['trabajos'], staleTime: 0, refetchOnReturn: true },
+    {
+      concepts: ['trabajos'],
+      staleTime: 0,
+      refetchOnReturn: true,
+      ...(abiertos ? { refetchInterval: CADA_MS } : {}),
+    },
   );
+  const hay = lotes.data?.data.some(({ estado }) => isOpen(estado)) ?? false;
+  if (hay !== abiertos) setAbiertos(hay);
   return {
     ...lotes,
     lotes: (lotes.data?.data ?? []).filter(

@@ -74,6 +74,7 @@ function Cual({ eleccion, secciones, onChange }: CualProps) {
   if (alcance === 'nivel')
     return (
       <SelectInput
+        dense
         label="Nivel"
         options={distintos(secciones, (una) => una.nivel.codigoNivelEstudiantil).map((una) => ({
           value: una.nivel.codigoNivelEstudiantil,
@@ -86,6 +87,7 @@ function Cual({ eleccion, secciones, onChange }: CualProps) {
   if (alcance === 'grado')
     return (
       <SelectInput
+        dense
         label="Grado"
         options={distintos(secciones, ({ grado }) => grado.idGrado).map(({ grado }) => ({
           value: grado.idGrado,
@@ -99,6 +101,7 @@ function Cual({ eleccion, secciones, onChange }: CualProps) {
   return (
     <>
       <SelectInput
+        dense
         label="Grado y sección"
         options={secciones.map(({ idGradoSeccion: value, grado, seccion: letra }) => ({
           value,
@@ -187,18 +190,21 @@ export function PrepararBoletas({ ciclo, alcances, inicial, secciones, bloques, 
       <Box sx={dosColumnas}>
         {alcances.length > 1 ? <Cual {...{ eleccion, secciones }} onChange={setEleccion} /> : null}
         <SelectInput
+          dense
           label="Hasta"
           options={hasta.map((value) => ({ value, label: etiquetaHasta(value) }))}
           value={bloque}
           onChange={(valor) => valor && setBloque(valor)}
         />
         <SelectInput
+          dense
           label="Papel"
           options={PAPEL}
           value={formato}
           onChange={(valor) => valor && setFormato(valor)}
         />
         <SelectInput
+          dense
           label="Entregar como"
           options={ENTREGA}
           value={entrega}
@@ -208,7 +214,7 @@ export function PrepararBoletas({ ciclo, alcances, inicial, secciones, bloques, 
       <FormControlLabel
         control={<Switch checked={observaciones} onChange={(_, si) => setObservaciones(si)} />}
         label="Incluir observaciones"
-        sx={{ mx: 0, gap: 1 }}
+        sx={{ ml: -1, mr: 0, gap: 0.5 }}
       />
       {cuenta ? <Avisos cuenta={cuenta} /> : null}
       <Stack direction="row" useFlexGap sx={{ gap: 1.5, flexWrap: 'wrap' }}>
