@@ -10,11 +10,13 @@ const HILO_LENTO_MS = 120_000;
 const bandeja = (page: Page) => page.getByRole('region', { name: 'Trabajos' });
 
 /** Opens the dialog of a grade from its card. */
-async function pedirDeTarjeta(page: Page, quienes: RegExp) {
+async function pedirDeTarjeta(page: Page, quienes: string) {
   await page.getByRole('button', { name: 'Opciones de Primero Primaria' }).click();
   await page.getByRole('menuitem', { name: 'Boletas' }).click();
   const dialogo = page.getByRole('dialog', { name: 'Boletas' });
-  await dialogo.getByRole('radio', { name: quienes }).check();
+  // Until it is counted, what there is to know before may still move the choice.
+  await expect(dialogo.getByRole('button', { name: /^Preparar \d+ boletas$/ })).toBeVisible();
+  await dialogo.getByRole('radio', { name: quienes, exact: true }).check();
   return dialogo;
 }
 
@@ -39,10 +41,10 @@ test('las boletas de una sección se piden en un paso, se sigue trabajando, y se
   page,
 }) => {
   await abrirPrimaria(page);
-  const dialogo = await pedirDeTarjeta(page, /^Sección A/);
+  const dialogo = await pedirDeTarjeta(page, 'Sección');
   await sinTropiezos(page);
-  await dialogo.getByRole('button', { name: 'Generar' }).click();
-  await expect(dialogo).toBeHidden();
+  await dialogo.getByRole('button', { name: /^Preparar \d+ boletas$/ }).click();
+  await dialogo.getByRole('button', { name: 'Cerrar' }).click();
   await expect(bandeja(page)).toContainText('Boletas de Primero Primaria');
   await page.getByRole('link', { name: 'Alumnos', exact: true }).click();
   await expect(bandeja(page).getByText(/^Listas: \d+ boletas$/)).toBeVisible({
@@ -71,8 +73,9 @@ test('las de todo un nivel muestran cuánto falta, también en el detalle del gr
   page,
 }) => {
   await abrirPrimaria(page);
-  const dialogo = await pedirDeTarjeta(page, /^Todo Primaria/);
-  await dialogo.getByRole('button', { name: 'Generar' }).click();
+  const dialogo = await pedirDeTarjeta(page, 'Nivel');
+  await dialogo.getByRole('button', { name: /^Preparar \d+ boletas$/ }).click();
+  await dialogo.getByRole('button', { name: 'Cerrar' }).click();
   await expect(bandeja(page).getByText(/^\d+ de \d+ · faltan? cerca de \d+ (s|min)$/)).toBeVisible({
     timeout: HILO_LENTO_MS,
   });
@@ -87,7 +90,7 @@ test('las de todo un nivel muestran cuánto falta, también en el detalle del gr
   await expect(detalle.getByRole('region', { name: 'Trabajos' })).toBeVisible();
   // Exactly: until the sections come, what cancels the job is the first that names them.
   await detalle.getByRole('button', { name: 'Boletas', exact: true }).first().click();
-  await expect(page.getByRole('radio', { name: /^Sección A/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Sección', exact: true })).toBeChecked();
   await page.keyboard.press('Escape');
   // By the keyboard, from within the screen that is open.
   await detalle.getByRole('button', { name: /^Cancelar: Boletas de Primaria/ }).focus();
