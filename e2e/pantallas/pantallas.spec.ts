@@ -11,6 +11,7 @@ const sinPantalla = [
   'administrador',
   'notas',
   'puestaEnMarcha',
+  'notasDocente',
   'tareaExtraDocenteDetallesSinBloque',
   'tareaExtraDocenteEntregaSinBloque',
   'materiasEstudianteSinCiclo',

@@ -96,7 +96,11 @@ const secretaria = [
     'admin-por-cobrar-meses',
     'reportesDeCaja',
   ),
+  from('/colaborador/administrador/notas/boletas')('admin-boletas', 'boletas'),
   from('/colaborador/administrador/notas/cierre')('admin-cierre', 'cierre'),
+  from('/colaborador/administrador/notas/sire')('admin-sire', 'sire'),
+  from('/colaborador/administrador/notas/sire?parte=inscripciones')('admin-sire-inscripciones', 'sire'),
+  from('/colaborador/administrador/notas/sire?parte=resultados')('admin-sire-resultados', 'sire'),
   from('/colaborador/administrador/notas/norma')('admin-norma', 'norma'),
   from('/colaborador/administrador/caja')('admin-ajustes-de-caja', 'caja', ['button', 'Ajustes de caja']),
   grado('admin-notas', 'gradoDetalle', ['button', /^Calificaciones de /]),
@@ -330,11 +334,17 @@ export const screens = {
   nadie: [
     from('/login/estudiante')('login-estudiante', 'loginEstudiante'),
     from('/login/colaborador')('login-colaborador', 'loginColaborador'),
+    from('/verificar')('verificar', 'verificar'),
+    from('/verificar/0000-0000-0000')('verificar-desconocido', 'verificarCodigo'),
   ],
   admin: deDirector,
   secretaria,
   docente: deDocente,
-  coordinador: [from(`${docente}/notas/cierre`)('coordinador-cierre', 'cierreDocente')],
+  coordinador: [
+    from(docente)('coordinador-ciclo', 'inicioColaboradorDocente'),
+    from(`${docente}/notas/boletas`)('coordinador-boletas', 'boletasDocente'),
+    from(`${docente}/notas/cierre`)('coordinador-cierre', 'cierreDocente'),
+  ],
   estudiante: deEstudiante,
 };
 

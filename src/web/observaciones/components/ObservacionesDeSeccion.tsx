@@ -139,7 +139,8 @@ export function ObservacionesDeSeccion({ seccion, bloque, onBloque }: Observacio
         {datos?.permisos.escribir || quedaAlgo ? <Guardado outbox={outbox} /> : null}
       </Stack>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        Salen en la boleta del bloque. Se guardan mientras escribes; con Tab pasas al siguiente alumno.
+        Salen en la boleta del bloque. Se guardan mientras escribes; con la tecla Tab pasas al siguiente
+        alumno.
       </Typography>
       <QueryView
         query={observaciones}
