@@ -68,7 +68,7 @@ export async function conSesionDe(page: Page, persona: Persona): Promise<void> {
 
 const inicioDe = (persona: Persona): string => {
   if (esEstudiante(persona)) return paths.homeEstudiante.path;
-  return (/^docente|^coordinador/.test(persona) ? paths.homeColaboradorDocente : paths.administrador).path;
+  return (/^(?:docente|coordinador)/.test(persona) ? paths.homeColaboradorDocente : paths.administrador).path;
 };
 
 async function estaEnSuInicio(page: Page): Promise<void> {

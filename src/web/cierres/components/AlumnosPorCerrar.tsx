@@ -14,6 +14,9 @@ import { WrappedText } from '#web/kit/ui/table/WrappedText.tsx';
 import { Warning } from '#web/kit/ui/Warning.tsx';
 import { Propuesta, resultadoDe } from './Propuesta.tsx';
 
+/** Narrowest columns: beside the drawer at 1366 pixels they fit without scrolling. */
+const ANCHO = { alumno: 200, motivo: 240 } as const;
+
 const nombreDe = ({ estudiante }: AlumnoPorCerrar): string => porApellidos(estudiante);
 
 /** Why, in the sentences of the computation; what the direction decided says so. */
@@ -21,7 +24,7 @@ const motivoDe = ({ motivos, decision }: AlumnoPorCerrar): string =>
   [...motivos, ...(decision ? [`La dirección decidió: ${decision.motivo}`] : [])].join(' ');
 
 const Motivo = ({ alumno }: { alumno: AlumnoPorCerrar }) => (
-  <Stack sx={{ gap: 0.5, py: 0.75, maxWidth: 520 }}>
+  <Stack sx={{ gap: 0.5, py: 0.75, minWidth: ANCHO.motivo, whiteSpace: 'normal' }}>
     <WrappedText>{motivoDe(alumno)}</WrappedText>
     {alumno.avisos.map((aviso) => (
       <Warning key={aviso}>{aviso}</Warning>
@@ -45,6 +48,7 @@ export function AlumnosPorCerrar({ cierre: { alumnos, norma }, menuDe }: Alumnos
       header: 'Alumno',
       value: nombreDe,
       cell: (alumno) => <WrappedText>{nombreDe(alumno)}</WrappedText>,
+      width: ANCHO.alumno,
     },
     {
       id: 'promedio',

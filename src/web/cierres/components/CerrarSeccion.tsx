@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
 import { DownloadIcon, LockIcon, UndoIcon } from '#web/kit/ui/icons.tsx';
 import { Tooltip } from '#web/kit/ui/Tooltip.tsx';
 import { Warning } from '#web/kit/ui/Warning.tsx';
+import { useEsDirector } from '#web/sesion/api.ts';
 import { useCerrarSeccion, useDescargarCambios, useReabrirSeccion } from '../api.ts';
 
 /** 'Primero Básico A' */
@@ -74,6 +75,7 @@ export function CerrarSeccion({ cierre }: { cierre: CierreDeSeccion }) {
   const [abierto, setAbierto] = useState<'cerrar' | 'reabrir' | null>(null);
   const cambios = useDescargarCambios(idGradoSeccion);
   const cerrar = () => setAbierto(null);
+  const esDirector = useEsDirector();
   const [porQue] = bloquean;
   return (
     <>
@@ -92,7 +94,7 @@ export function CerrarSeccion({ cierre }: { cierre: CierreDeSeccion }) {
           Reabrir…
         </Button>
       ) : null}
-      {fechaCerrada === null && permisos.cerrar ? (
+      {fechaCerrada === null && (permisos.cerrar || (esDirector && porQue !== undefined)) ? (
         <Tooltip title={porQue ?? ''}>
           <span>
             <Button

@@ -40,7 +40,15 @@ function Tarjeta({ seccion }: { seccion: SeccionPorCerrar }) {
       <CardActionArea
         component={Link}
         to={`?seccion=${seccion.idGradoSeccion}`}
-        sx={{ p: 2, display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: 0.5, flex: 1 }}
+        sx={{
+          p: 2,
+          display: 'flex',
+          flexDirection: 'column',
+          alignItems: 'stretch',
+          justifyContent: 'flex-start',
+          gap: 0.5,
+          flex: 1,
+        }}
       >
         <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'space-between' }}>
           <Typography variant="h5" component="h3">

@@ -18,7 +18,8 @@ function pasosDe({ materias, recuperacion, norma, alumnos, fechaCerrada }: Cierr
   const listos = alumnos.filter(({ resultado }) => resultado !== null).length;
   const faltan = alumnos.length - listos;
   const sinRecuperacion = norma?.oportunidades === 0 || recuperacion.alumnos === 0;
-  const todasCerradas = cerradas === materias.length;
+  const cerrada = fechaCerrada !== null;
+  const todasCerradas = cerrada || cerradas === materias.length;
   return [
     { titulo: 'Materias cerradas', texto: `${cerradas} de ${materias.length}`, hecho: todasCerradas },
     {
@@ -26,12 +27,12 @@ function pasosDe({ materias, recuperacion, norma, alumnos, fechaCerrada }: Cierr
       texto: sinRecuperacion
         ? 'Nadie la necesita'
         : `${recuperacion.listos} de ${contar(recuperacion.alumnos, 'alumno', 'alumnos')}`,
-      hecho: todasCerradas && recuperacion.listos === recuperacion.alumnos,
+      hecho: cerrada || (todasCerradas && recuperacion.listos === recuperacion.alumnos),
     },
     {
       titulo: 'Propuesta de promoción',
       texto: `${listos} de ${alumnos.length} listos`,
-      hecho: faltan === 0 && todasCerradas,
+      hecho: cerrada || (faltan === 0 && todasCerradas),
     },
     {
       titulo: 'Cerrar la sección',

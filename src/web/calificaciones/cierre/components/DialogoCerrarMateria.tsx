@@ -38,7 +38,13 @@ function Alumnos({ alumnos }: Pick<CierreDeMateria, 'alumnos'>) {
           ? 'Nadie reprueba.'
           : `${segun(reprueban, 'Reprueba', 'Reprueban')} ${reprueban} de ${contar(alumnos.length, 'alumno', 'alumnos')}.`}
       </Typography>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {/* What scrolls in the dialog is reached by keyboard here. */}
+      <Box
+        component="ul"
+        aria-label="Promedios"
+        tabIndex={0}
+        sx={{ m: 0, p: 0, listStyle: 'none', '&:focus-visible': { outlineOffset: -2 } }}
+      >
         {porRevisar(alumnos).map(({ idEstudianteGrado, estudiante, promedio, reprueba }) => (
           <Stack
             key={idEstudianteGrado}
