@@ -16,10 +16,15 @@ import { FormDialog } from '#web/kit/form/FormDialog.tsx';
 import { SelectField } from '#web/kit/form/SelectField.tsx';
 import { useSchemaForm } from '#web/kit/form/schema-form.ts';
 import { submitWith } from '#web/kit/form/submit.ts';
-import { usePermite } from '#web/sesion/api.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
+import { useEsDirector, usePermite } from '#web/sesion/api.ts';
 import { Avatar } from '#web/sesion/components/Avatar.tsx';
 import { useAsignar } from '../api.ts';
 import { opcionesDeSeccion } from './OpcionesDeSeccion.tsx';
+
+const OfrecerTraslado = lazyPart(
+  async () => (await import('#web/calificaciones/traslados/components/OfrecerTraslado.tsx')).OfrecerTraslado,
+);
 
 /** The grade says which sections there are; it is asked for like them, and goes no further. */
 const conGrado = inscripcionForm.extend({ idGrado: idRequerido(GRADO_REQUERIDO) });
@@ -139,9 +144,20 @@ function Cuenta({ estudiante, nuevo = false, inscripcion, onClose }: CuentaProps
 /** A student is enrolled in a grade, and then, by who may, gets the account of the year. Each step can be left. */
 export function AltaDeAlumno({ estudiante, nuevo, onClose }: PasoProps) {
   const [inscrita, setInscrita] = useState<Inscripcion | null>(null);
+  const [conCuenta, setConCuenta] = useState(false);
   const cobra = usePermite('pagos');
-  const alInscribir = (una: Inscripcion) => (cobra ? setInscrita(una) : onClose());
-  const de = { estudiante, nuevo, onClose };
-  if (!inscrita) return <Inscribir {...de} cobra={cobra} onDone={alInscribir} />;
-  return <Cuenta {...de} inscripcion={inscrita.idEstudianteGrado} />;
+  const esDirector = useEsDirector();
+  const alInscribir = (una: Inscripcion) => (cobra || esDirector ? setInscrita(una) : onClose());
+  const de = { estudiante, nuevo };
+  if (!inscrita) return <Inscribir {...de} {...{ cobra, onClose }} onDone={alInscribir} />;
+  const { idEstudianteGrado } = inscrita;
+  if (cobra && !conCuenta)
+    return (
+      <Cuenta
+        {...de}
+        inscripcion={idEstudianteGrado}
+        onClose={esDirector ? () => setConCuenta(true) : onClose}
+      />
+    );
+  return <OfrecerTraslado {...{ idEstudianteGrado, onClose }} alumno={nombreCompleto(estudiante)} />;
 }

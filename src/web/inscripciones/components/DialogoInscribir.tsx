@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { SIN_CUI } from '#shared/estudiantes.rules.ts';
 import type { Grado } from '#shared/grados.ts';
 import { nombreCompleto, porApellidos } from '#shared/inscripciones.rules.ts';
-import { inscripcionForm } from '#shared/inscripciones.ts';
+import { type Inscripcion, inscripcionForm } from '#shared/inscripciones.ts';
 import { useBuscarEstudiantes } from '#web/estudiantes/api.ts';
 import { SwitchField } from '#web/kit/form/CheckboxField.tsx';
 import { FormDialog } from '#web/kit/form/FormDialog.tsx';
@@ -14,13 +14,19 @@ import { useFieldLabel } from '#web/kit/form/field-labels.ts';
 import { SelectField } from '#web/kit/form/SelectField.tsx';
 import { useSchemaForm } from '#web/kit/form/schema-form.ts';
 import { submitWith } from '#web/kit/form/submit.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { QueryView } from '#web/kit/ui/QueryView.tsx';
 import { SearchBox } from '#web/kit/ui/SearchBox.tsx';
 import { useFirstFound } from '#web/kit/ui/useFirstFound.ts';
+import { useEsDirector } from '#web/sesion/api.ts';
 import { Avatar } from '#web/sesion/components/Avatar.tsx';
 import { useAsignar } from '../api.ts';
 import { FilaElegible } from './FilaElegible.tsx';
 import { opcionesDeSeccion } from './OpcionesDeSeccion.tsx';
+
+const OfrecerTraslado = lazyPart(
+  async () => (await import('#web/calificaciones/traslados/components/OfrecerTraslado.tsx')).OfrecerTraslado,
+);
 
 interface DialogoInscribirProps {
   grado: Grado;
@@ -120,9 +126,19 @@ export function DialogoInscribir({ grado, ciclo, onClose }: DialogoInscribirProp
     idGradoSeccion: unica,
     becado: false,
   });
-  const asignar = useAsignar(() => onClose());
+  const [inscrita, setInscrita] = useState<Inscripcion | null>(null);
+  const esDirector = useEsDirector();
+  const asignar = useAsignar((una) => (esDirector ? setInscrita(una) : onClose()));
   const elegido = form.watch('idEstudiante');
   const error = form.formState.errors.idEstudiante?.message;
+  if (inscrita)
+    return (
+      <OfrecerTraslado
+        idEstudianteGrado={inscrita.idEstudianteGrado}
+        alumno={nombreCompleto(inscrita.estudiante)}
+        onClose={onClose}
+      />
+    );
   return (
     <FormDialog
       form={form}
