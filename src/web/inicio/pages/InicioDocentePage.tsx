@@ -9,13 +9,20 @@ import { QueryView } from '#web/kit/ui/QueryView.tsx';
 import { CardsSkeleton, cardGrid } from '#web/kit/ui/Skeletons.tsx';
 import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
 import { paths } from '#web/paths.ts';
+import { useEsAcademico } from '#web/sesion/api.ts';
 import { PortadaDocente } from '../components/PortadaDocente.tsx';
 import { TarjetaCiclo } from '../components/TarjetaCiclo.tsx';
+
+/** The years with classes, newest first, and the one that is asked for among them. */
+const conActual = (ciclos: readonly number[], actual: number | null): readonly number[] =>
+  actual === null || ciclos.includes(actual) ? ciclos : [actual, ...ciclos];
 
 /** The teacher's home: who I am, and the school years in which I teach. */
 export function InicioDocentePage() {
   const ciclos = useCiclosDelDocente();
   const actual = useCicloActual();
+  // Who coordinates has the marks of the school to look after, also without a class.
+  const coordina = useEsAcademico();
   return (
     <Page title="Inicio" actions={<BotonSalir />} width="lectura">
       <PortadaDocente />
@@ -25,6 +32,7 @@ export function InicioDocentePage() {
       <QueryView
         query={ciclos}
         skeleton={<CardsSkeleton cards={2} height={96} />}
+        isEmpty={(lista) => lista.length === 0 && !coordina}
         empty={
           <EmptyState
             heading="h3"
@@ -35,7 +43,10 @@ export function InicioDocentePage() {
       >
         {(lista) => (
           <Box sx={cardGrid}>
-            {lista.map(({ cicloEscolar1: ciclo }) => (
+            {conActual(
+              lista.map(({ cicloEscolar1 }) => cicloEscolar1),
+              coordina ? actual : null,
+            ).map((ciclo) => (
               <TarjetaCiclo
                 key={ciclo}
                 ciclo={ciclo}
