@@ -1,12 +1,16 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { fechaCorta } from '#shared/base/fechas.ts';
 import { contar, segun } from '#shared/base/formatos.ts';
 import type { CierreDeSeccion } from '#shared/cierres.ts';
 import { DialogoMotivo } from '#web/calificaciones/cierre/components/DialogoMotivo.tsx';
 import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
+import { FootBar } from '#web/kit/ui/FootBar.tsx';
 import { DownloadIcon, LockIcon, UndoIcon } from '#web/kit/ui/icons.tsx';
 import { Tooltip } from '#web/kit/ui/Tooltip.tsx';
 import { Warning } from '#web/kit/ui/Warning.tsx';
@@ -77,6 +81,23 @@ export function CerrarSeccion({ cierre }: { cierre: CierreDeSeccion }) {
   const cerrar = () => setAbierto(null);
   const esDirector = useEsDirector();
   const [porQue] = bloquean;
+  const telefono = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const boton = (
+    <Tooltip title={porQue ?? ''}>
+      <Box component="span" sx={{ width: { xs: 1, sm: 'auto' } }}>
+        <Button
+          variant="contained"
+          startIcon={<LockIcon />}
+          fullWidth={telefono}
+          size={telefono ? 'large' : 'medium'}
+          disabled={porQue !== undefined}
+          onClick={() => setAbierto('cerrar')}
+        >
+          Cerrar sección
+        </Button>
+      </Box>
+    </Tooltip>
+  );
   return (
     <>
       {cierres.length > 1 ? (
@@ -95,18 +116,11 @@ export function CerrarSeccion({ cierre }: { cierre: CierreDeSeccion }) {
         </Button>
       ) : null}
       {fechaCerrada === null && (permisos.cerrar || (esDirector && porQue !== undefined)) ? (
-        <Tooltip title={porQue ?? ''}>
-          <span>
-            <Button
-              variant="contained"
-              startIcon={<LockIcon />}
-              disabled={porQue !== undefined}
-              onClick={() => setAbierto('cerrar')}
-            >
-              Cerrar sección
-            </Button>
-          </span>
-        </Tooltip>
+        telefono ? (
+          <FootBar label="Cerrar la sección">{boton}</FootBar>
+        ) : (
+          boton
+        )
       ) : null}
       {abierto === 'cerrar' ? <Cerrar cierre={cierre} onClose={cerrar} /> : null}
       {abierto === 'reabrir' ? <Reabrir cierre={cierre} onClose={cerrar} /> : null}

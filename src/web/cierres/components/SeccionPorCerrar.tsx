@@ -8,6 +8,7 @@ import type { AlumnoPorCerrar, CierreDeSeccion } from '#shared/cierres.ts';
 import { porApellidos } from '#shared/inscripciones.rules.ts';
 import { NOMBRE_DE_PROMOCION } from '#shared/normas.rules.ts';
 import { DialogoDeTraslado } from '#web/calificaciones/traslados/components/DialogoDeTraslado.tsx';
+import { FOOT_ROOM } from '#web/kit/ui/FootBar.tsx';
 import { LockIcon } from '#web/kit/ui/icons.tsx';
 import { QueryView } from '#web/kit/ui/QueryView.tsx';
 import { CardsSkeleton } from '#web/kit/ui/Skeletons.tsx';
@@ -72,7 +73,7 @@ function Cierre({ cierre }: { cierre: CierreDeSeccion }) {
   const [abierto, setAbierto] = useState<Pedido | null>(null);
   const menuDe = useMenuDeAlumno(cierre, (que, alumno) => setAbierto({ que, alumno, idGradoSeccion }));
   return (
-    <Stack sx={{ gap: 2 }}>
+    <Stack sx={{ gap: 2, pb: { xs: `calc(${FOOT_ROOM})`, sm: 0 } }}>
       <Stack direction="row" useFlexGap sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 260px' }}>
           {normaEnPalabras(cierre)}

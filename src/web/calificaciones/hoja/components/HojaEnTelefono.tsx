@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { FOOT_ROOM } from '#web/kit/ui/FootBar.tsx';
 import { CheckCircleIcon, EditIcon, ErrorIcon, ReloadIcon } from '#web/kit/ui/icons.tsx';
 import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { avanceDe, faltaNota } from '../state/avance.ts';
@@ -14,7 +15,7 @@ import { CabeceraDeTelefono } from './CabeceraDeTelefono.tsx';
 import { FilaDeTelefono } from './FilaDeTelefono.tsx';
 import type { VistaDeHojaProps } from './HojaDeNotas.tsx';
 import { MenuDeBloque } from './MenuDeBloque.tsx';
-import { LUGAR_DEL_PIE, PieDeTelefono } from './PieDeTelefono.tsx';
+import { PieDeTelefono } from './PieDeTelefono.tsx';
 import { useFilaALaVista } from './useFilaALaVista.ts';
 import type { Filtro, Hoja } from './useHoja.ts';
 import { Voz } from './Voz.tsx';
@@ -181,7 +182,7 @@ export function HojaEnTelefono(props: VistaDeHojaProps) {
           m: 0,
           mx: -2,
           p: 0,
-          pb: `calc(${LUGAR_DEL_PIE} + ${cubierto}px)`,
+          pb: `calc(${FOOT_ROOM} + ${cubierto}px)`,
           borderTop: 1,
           borderColor: 'divider',
         }}

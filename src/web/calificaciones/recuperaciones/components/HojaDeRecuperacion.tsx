@@ -20,12 +20,13 @@ import { EstadoDeGuardado } from '#web/calificaciones/hoja/components/EstadoDeGu
 import { FilaDeTelefono } from '#web/calificaciones/hoja/components/FilaDeTelefono.tsx';
 import { GloboDecidir } from '#web/calificaciones/hoja/components/GloboDecidir.tsx';
 import { esqueleto } from '#web/calificaciones/hoja/components/HojaSoloLectura.tsx';
-import { LUGAR_DEL_PIE, PieDeTelefono } from '#web/calificaciones/hoja/components/PieDeTelefono.tsx';
+import { PieDeTelefono } from '#web/calificaciones/hoja/components/PieDeTelefono.tsx';
 import { useFilaALaVista } from '#web/calificaciones/hoja/components/useFilaALaVista.ts';
 import { claveDe, lugarDe } from '#web/calificaciones/hoja/state/celda.ts';
 import { notas } from '#web/calificaciones/hoja/state/frases.ts';
 import { celdaEn, notasDe } from '#web/calificaciones/hoja/state/para-pegar.ts';
 import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { FOOT_ROOM } from '#web/kit/ui/FootBar.tsx';
 import { UndoIcon } from '#web/kit/ui/icons.tsx';
 import { LabelledIconButton } from '#web/kit/ui/LabelledIconButton.tsx';
 import { QueryView } from '#web/kit/ui/QueryView.tsx';
@@ -119,7 +120,7 @@ function EnTelefono({ hoja, titulo, regla, principal }: EnTelefonoProps) {
         aria-label={titulo}
         sx={{
           ...{ listStyle: 'none', m: 0, mx: -2, p: 0 },
-          pb: `calc(${LUGAR_DEL_PIE} + ${cubierto}px)`,
+          pb: `calc(${FOOT_ROOM} + ${cubierto}px)`,
           borderTop: 1,
           borderColor: 'divider',
         }}
