@@ -67,7 +67,7 @@ test('la docente pone las notas de la sección solo con el teclado, y quedan gua
     await page.keyboard.press('Enter');
   }
   expect(Date.now() - desde).toBeLessThan(60_000);
-  // After the last student comes the first one of the next activity.
+  // After the last student comes the first one of the next activity, where it is empty.
   await expect(celda(hoja, 0, PARCIAL + 1)).toBeFocused();
   await expect(celda(hoja, ausente, PARCIAL)).toHaveText(`Decide${notas[ausente]} / 10`);
   await page.getByRole('button', { name: /^1 por decidir/ }).click();

@@ -132,3 +132,18 @@ describe('lo que no puede ser una nota', () => {
     expect(celda(PARCIAL, ANA).textContent).toBe('Borrador14 / 15');
   });
 });
+
+describe('al llegar abajo', () => {
+  it('Enter sigue en la actividad que sigue solo si su primera celda está vacía', async () => {
+    await abrir();
+    entrar(TAREA, LUIS);
+    escribir('7');
+    tecla('Enter');
+    expect(enFoco()).toBe(`${TAREA}:${LUIS}`);
+    entrar(PARCIAL, ANA);
+    tecla('Delete');
+    entrar(TAREA, LUIS);
+    tecla('Enter');
+    expect(enFoco()).toBe(`${PARCIAL}:${ANA}`);
+  });
+});

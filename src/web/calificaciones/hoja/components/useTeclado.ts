@@ -51,11 +51,13 @@ export function useTeclado(manejo: Manejo) {
     const extiende = event.shiftKey && event.key !== 'Enter' && event.key !== 'Tab';
     const desde = extiende ? cursor.extremo : cursor.posicion;
     const hacia = desde && moverCon(tecla, desde, cursor.tamanio);
-    if (!hacia) return false;
+    if (!desde || !hacia) return false;
     event.preventDefault();
     // A refused text stays in its cell. Staying there would put the next student's mark into it.
     manejo.confirmar();
-    manejo.ir(hacia, extiende);
+    // Whoever goes on typing must not write over the marks of the next activity.
+    const salta = event.key === 'Enter' && hacia.columna !== desde.columna;
+    manejo.ir(salta && !manejo.estaVacia(hacia) ? desde : hacia, extiende);
     return true;
   }
 

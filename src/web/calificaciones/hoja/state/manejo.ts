@@ -90,6 +90,15 @@ export class Manejo {
     else this.enfocar();
   }
 
+  /** No mark is there, draft or published, nor a refused text. */
+  estaVacia(posicion: Posicion): boolean {
+    const { cursor, local, outbox } = this.hoja;
+    const clave = cursor.claveEn(posicion);
+    return (
+      clave !== null && valorDeCelda(local.celda(clave)) === null && outbox.rechazadas.de(clave) === null
+    );
+  }
+
   /** The same column, so many students further down. */
   irAFila(pasos: number): void {
     const { posicion, tamanio } = this.hoja.cursor;

@@ -23,7 +23,7 @@ export interface Tecla {
 
 const entre = (min: number, valor: number, max: number): number => Math.max(min, Math.min(valor, max));
 
-/** Down, and after the last student to the first one of the next activity. */
+/** Down, and after the last student to the first one of the next activity, if nobody has a mark there. */
 function trasEnter({ fila, columna }: Posicion, { filas, ultima }: Tamanio): Posicion {
   if (fila < filas - 1) return { fila: fila + 1, columna };
   return columna > 0 && columna < ultima ? { fila: 0, columna: columna + 1 } : { fila, columna };
