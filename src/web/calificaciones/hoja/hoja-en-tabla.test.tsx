@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BorradoresForm } from '#shared/calificaciones/hoja.ts';
 import type { EstudianteDeClase } from '#shared/clases.ts';
@@ -7,7 +7,8 @@ import { equipo } from '#testing/web/device.ts';
 import { dibujarPantalla } from '#testing/web/draw.tsx';
 import { ANA, LUIS, marca, PARCIAL, ServidorDeHoja, TAREA } from '#testing/web/servidor-de-hoja.ts';
 import { queryClient } from '#web/kit/query-client.ts';
-import { toastStore } from '#web/kit/ui/toasts.ts';
+import { ToastHost } from '#web/kit/ui/ToastHost.tsx';
+import { toastStore, toasts } from '#web/kit/ui/toasts.ts';
 import { ponerPerfil } from '#web/sesion/api.ts';
 import { HojaDeNotas } from './components/HojaDeNotas.tsx';
 import { soltarTodo } from './state/outboxes.ts';
@@ -130,6 +131,25 @@ describe('lo que no puede ser una nota', () => {
     tecla('Enter');
     await waitFor(() => expect(servidor.de(PARCIAL, ANA).borradorCalificacion).toBe(14));
     expect(celda(PARCIAL, ANA).textContent).toBe('Borrador14 / 15');
+  });
+});
+
+describe('Ctrl Z en la hoja', () => {
+  it('deshace lo último de la hoja y deja lo demás: un aviso con «Deshacer» no lo oye', async () => {
+    const deshecha = vi.fn();
+    await abrir();
+    render(<ToastHost />);
+    entrar(TAREA, ANA);
+    escribir('7');
+    tecla('Enter');
+    act(() => toasts.success('Se publicaron 29 notas.', { action: { text: 'Deshacer', onClick: deshecha } }));
+    tecla('Z', { ctrlKey: true, shiftKey: true });
+    expect(celda(TAREA, ANA).textContent).toContain('7');
+    tecla('z', { ctrlKey: true });
+    expect(celda(TAREA, ANA).textContent).not.toContain('7');
+    expect(deshecha).not.toHaveBeenCalled();
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    expect(deshecha).toHaveBeenCalledTimes(1);
   });
 });
 

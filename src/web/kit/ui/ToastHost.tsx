@@ -30,7 +30,8 @@ function useUndoKeys(list: readonly Toast[]) {
     const { id, action } = last;
     const onKey = (event: KeyboardEvent) => {
       const undo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
-      if (!undo || acceptsText(event.target)) return;
+      // What has the focus may have taken something back already.
+      if (!undo || event.defaultPrevented || acceptsText(event.target)) return;
       event.preventDefault();
       run(id, action);
     };

@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
 import { AlertIcon, UndoIcon } from '#web/kit/ui/icons.tsx';
 import { LabelledIconButton } from '#web/kit/ui/LabelledIconButton.tsx';
 import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
 import type { Clave } from '../state/celda.ts';
-import { recuperadasMensaje } from '../state/frases.ts';
+import { deshacerPublicacionPregunta, recuperadasMensaje } from '../state/frases.ts';
 import type { Hoja } from './useHoja.ts';
 import type { usePublicar } from './usePublicar.ts';
 
@@ -68,12 +69,34 @@ export function PorDecidir({ hoja: { local }, onNext }: { hoja: Hoja; onNext: ()
   );
 }
 
-/** For some minutes after marks were published. */
-export function DeshacerPublicacion({ deshacer, deshaciendo }: ReturnType<typeof usePublicar>) {
-  if (!deshacer) return null;
+/** For some minutes after marks were published. Students have seen them: it asks. */
+export function DeshacerPublicacion({ deshacible, deshaciendo }: ReturnType<typeof usePublicar>) {
+  const [pregunta, setPregunta] = useState(false);
+  if (!deshacible) return null;
   return (
-    <Button color="inherit" startIcon={<UndoIcon />} loading={deshaciendo} onClick={deshacer}>
-      Deshacer publicación
-    </Button>
+    <>
+      <Button
+        color="inherit"
+        startIcon={<UndoIcon />}
+        loading={deshaciendo}
+        onClick={() => setPregunta(true)}
+      >
+        Deshacer publicación
+      </Button>
+      <ConfirmDialog
+        open={pregunta}
+        tone="warning"
+        title="Deshacer publicación"
+        text={deshacerPublicacionPregunta(deshacible.notas)}
+        accept="Deshacer publicación"
+        busy={deshaciendo}
+        onAccept={() => {
+          // A refusal has been told.
+          void deshacible.deshacer().catch(() => undefined);
+          setPregunta(false);
+        }}
+        onClose={() => setPregunta(false)}
+      />
+    </>
   );
 }

@@ -15,6 +15,7 @@ import type { Hoja } from './useHoja.ts';
 
 interface Publicada {
   idPublicacion: string;
+  publicadas: number;
   /** Instant until which it can be taken back. */
   hasta: string;
 }
@@ -87,7 +88,7 @@ export function usePublicar({ outbox, local, bloque, actividades, todas }: Hoja)
       outbox.deshacer.olvidar(new Set(marcas.map(claveDeMarca)));
       setAbierto(null);
       const hasta = new Date(serverNow() + DESHACER_PUBLICACION_MIN * MINUTO_MS).toISOString();
-      recordar({ idPublicacion, hasta });
+      recordar({ idPublicacion, publicadas, hasta });
       toasts.success(publicadasMensaje(publicadas), {
         action: { text: DESHACER, onClick: () => void deshacer(idPublicacion).catch(() => undefined) },
       });
@@ -102,7 +103,9 @@ export function usePublicar({ outbox, local, bloque, actividades, todas }: Hoja)
     abrir: (deActividad?: number) => void abrir(deActividad),
     cerrar: () => setAbierto(null),
     hacer: (body: PublicacionForm) => void hacer(body),
-    deshacer: ultima && !paso ? () => void deshacer(ultima.idPublicacion).catch(() => undefined) : null,
+    /** The publication that can still be taken back. */
+    deshacible:
+      ultima && !paso ? { notas: ultima.publicadas, deshacer: () => deshacer(ultima.idPublicacion) } : null,
     abierto,
     espera,
     ocupado: publicar.isPending,

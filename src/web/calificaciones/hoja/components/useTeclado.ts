@@ -76,10 +76,13 @@ export function useTeclado(manejo: Manejo) {
 
   function conControl(event: KeyboardEvent): boolean {
     const actos: Record<string, () => void> = { d: () => manejo.rellenar(), z: () => manejo.deshacer() };
-    const acto = event.shiftKey ? undefined : actos[event.key.toLowerCase()];
-    if (!acto) return false;
+    const key = event.key.toLowerCase();
+    // What was taken back is typed again: nothing of the browser's, or of a toast's, happens in its place.
+    const rehace = key === 'y' || (key === 'z' && event.shiftKey);
+    const acto = event.shiftKey ? undefined : actos[key];
+    if (!acto && !rehace) return false;
     event.preventDefault();
-    acto();
+    acto?.();
     return true;
   }
 

@@ -12,3 +12,6 @@ export const notas = (cuantas: number): string => contar(cuantas, 'nota', 'notas
 
 export const recuperadasMensaje = (cuantas: number): string =>
   `${segun(cuantas, 'Se recuperó', 'Se recuperaron')} ${notas(cuantas)} que no se ${segun(cuantas, 'había', 'habían')} enviado.`;
+
+export const deshacerPublicacionPregunta = (cuantas: number): string =>
+  `¿Deshacer la publicación de ${notas(cuantas)}? Los alumnos ${segun(cuantas, 'dejan de verla', 'dejan de verlas')}.`;
