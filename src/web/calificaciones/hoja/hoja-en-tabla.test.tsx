@@ -154,6 +154,23 @@ describe('Ctrl Z en la hoja', () => {
 });
 
 describe('al llegar abajo', () => {
+  it('tras una corrida de Tab, Enter baja a la columna donde empezó', async () => {
+    await abrir();
+    entrar(TAREA, ANA);
+    escribir('7');
+    tecla('Tab');
+    escribir('12');
+    tecla('Enter');
+    expect(enFoco()).toBe(`${TAREA}:${LUIS}`);
+    // Moved with an arrow, the run is over.
+    entrar(TAREA, ANA);
+    tecla('Tab');
+    tecla('ArrowLeft');
+    tecla('ArrowRight');
+    tecla('Enter');
+    expect(enFoco()).toBe(`${PARCIAL}:${LUIS}`);
+  });
+
   it('Enter sigue en la actividad que sigue solo si su primera celda está vacía', async () => {
     await abrir();
     entrar(TAREA, LUIS);

@@ -15,6 +15,7 @@ const TECLAS = [
   ['Ctrl V', 'pega de Excel'],
   ['Ctrl Z', 'deshace'],
   ['Esc', 'revierte'],
+  ['Esc y Tab', 'salen'],
 ] as const;
 
 /** What the keys do. */

@@ -37,6 +37,8 @@ export function useTeclado(manejo: Manejo) {
   /** After Escape, Tab leaves the sheet. */
   const sale = useRef(false);
   const arrastra = useRef(false);
+  /** Cell where the last Tab led, and the column where its run began: Enter goes down there, as in Excel. */
+  const corrida = useRef<{ clave: Clave | null; columna: number } | null>(null);
   useEffect(() => {
     const soltar = () => {
       arrastra.current = false;
@@ -50,14 +52,19 @@ export function useTeclado(manejo: Manejo) {
     const tecla = { key: event.key, shiftKey: event.shiftKey, ctrlKey: event.ctrlKey || event.metaKey };
     const extiende = event.shiftKey && event.key !== 'Enter' && event.key !== 'Tab';
     const desde = extiende ? cursor.extremo : cursor.posicion;
-    const hacia = desde && moverCon(tecla, desde, cursor.tamanio);
+    const enCorrida = corrida.current?.clave === cursor.activa() ? corrida.current : null;
+    const vuelve = desde !== null && event.key === 'Enter' && !event.shiftKey && enCorrida !== null;
+    const hacia =
+      desde && moverCon(tecla, vuelve ? { ...desde, columna: enCorrida.columna } : desde, cursor.tamanio);
     if (!desde || !hacia) return false;
     event.preventDefault();
     // A refused text stays in its cell. Staying there would put the next student's mark into it.
     manejo.confirmar();
     // Whoever goes on typing must not write over the marks of the next activity.
-    const salta = event.key === 'Enter' && hacia.columna !== desde.columna;
+    const salta = event.key === 'Enter' && !event.shiftKey && hacia.fila === 0 && desde.fila > 0;
     manejo.ir(salta && !manejo.estaVacia(hacia) ? desde : hacia, extiende);
+    corrida.current =
+      event.key === 'Tab' ? { clave: cursor.activa(), columna: enCorrida?.columna ?? desde.columna } : null;
     return true;
   }
 

@@ -40,12 +40,18 @@ const pasos: Record<string, (desde: Posicion, hoja: Tamanio, ctrl: boolean) => P
   End: ({ fila }, { ultima, filas }, ctrl) => ({ fila: ctrl ? filas - 1 : fila, columna: ultima }),
 };
 
+/** To the right, and after the last activity to the first one of the next student. */
+function trasTab({ fila, columna }: Posicion, { filas, primera, ultima }: Tamanio): Posicion {
+  if (columna !== ultima) return { fila, columna: columna + 1 };
+  return fila < filas - 1 ? { fila: fila + 1, columna: primera } : { fila, columna };
+}
+
 /** Where a key leads that moves; null for any other. Shift with it extends the selection instead, except with Enter and Tab. */
 export function moverCon(tecla: Tecla, desde: Posicion, hoja: Tamanio): Posicion | null {
   const { key, shiftKey, ctrlKey } = tecla;
   let hacia: Posicion | null = null;
   if (key === 'Enter') hacia = shiftKey ? { ...desde, fila: desde.fila - 1 } : trasEnter(desde, hoja);
-  else if (key === 'Tab') hacia = { ...desde, columna: desde.columna + (shiftKey ? -1 : 1) };
+  else if (key === 'Tab') hacia = shiftKey ? { ...desde, columna: desde.columna - 1 } : trasTab(desde, hoja);
   else hacia = pasos[key]?.(desde, hoja, ctrlKey) ?? null;
   if (hacia === null) return null;
   return {
