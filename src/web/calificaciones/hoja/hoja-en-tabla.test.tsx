@@ -184,3 +184,19 @@ describe('al llegar abajo', () => {
     expect(enFoco()).toBe(`${PARCIAL}:${ANA}`);
   });
 });
+
+it('Ctrl C copia las notas que se ven: el borrador antes que la publicada', async () => {
+  await abrir();
+  entrar(TAREA, LUIS);
+  escribir('9,5');
+  tecla('Enter');
+  entrar(TAREA, ANA);
+  tecla('ArrowDown', { shiftKey: true });
+  tecla('ArrowRight', { shiftKey: true });
+  const setData = vi.fn();
+  fireEvent.copy(celda(TAREA, ANA), { clipboardData: { setData } });
+  expect(setData).toHaveBeenCalledWith(
+    'text/plain',
+    expect.stringMatching(/^Entregada\t9\r?\n9[.,]5\tEntregada/),
+  );
+});

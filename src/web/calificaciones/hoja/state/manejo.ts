@@ -233,14 +233,20 @@ export class Manejo {
     if (clave) this.irA(clave);
   }
 
-  /** The selection as a file would show it. */
+  /** The selection as it is seen: a draft where there is one, all else as a file would show it. */
   copia(): Celda[][] {
-    const { cursor, cuadro } = this.hoja;
+    const { cursor, cuadro, local } = this.hoja;
     const { rango } = cursor;
     if (!rango) return [];
+    const claves = cursor.seleccion();
     return cuadro()
       .slice(rango.arriba, rango.abajo + 1)
-      .map((fila) => fila.slice(rango.izquierda, rango.derecha + 1));
+      .map((fila, n) =>
+        fila.slice(rango.izquierda, rango.derecha + 1).map((texto, columna) => {
+          const clave = claves[n]?.[columna];
+          return clave && this.#esDeNotas(clave) ? (valorDeCelda(local.celda(clave)) ?? texto) : texto;
+        }),
+      );
   }
 
   /** One mark goes straight in; more are looked at first. */
