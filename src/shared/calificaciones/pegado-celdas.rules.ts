@@ -50,6 +50,7 @@ function efectoEn(
   if (estado === null) return error('No participa');
   if (estado === ESTADO.anulada) return error('Anulada');
   if (estado === ESTADO.rechazada) return error('Rechazada');
+  if (celda?.porDecidir) return error('Decide primero');
   const leido = leerPunteo(text, puntos);
   if ('falta' in leido) return error(leido.falta);
   const { valor } = leido;

@@ -178,6 +178,15 @@ describe('las celdas', () => {
     expect(escribe(pegado)).toEqual(['1 52 5', '4 53 8']);
   });
 
+  it('una celda que espera una decisión no se pisa', () => {
+    const { celda } = hojaDeNotas(SECCION, ACTIVIDADES, {
+      '1 53': { estado: 2, calificacion: null, borrador: 7, porDecidir: true },
+    });
+    const pegado = pegar(tabla(['2024-0187', 9], ['2024-0191', 8]), hojaElegida({ celda }));
+    expect(quePasa(pegado)).toEqual(['Decide primero', 'Borrador']);
+    expect(escribe(pegado)).toEqual(['2 53 8']);
+  });
+
   it('lo que es HTML se queda en texto y no se escribe', () => {
     const pegado = pegar(
       tabla(['2024-0187', '<img src=x onerror=alert(1)>'], ['2024-0191', 8]),

@@ -24,6 +24,8 @@ export interface CeldaDeHoja {
   estado: number | null;
   calificacion: number | null;
   borrador: number | null;
+  /** Two marks wait for a decision. */
+  porDecidir?: boolean;
 }
 
 export interface HojaParaPegar {

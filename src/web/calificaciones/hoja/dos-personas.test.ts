@@ -51,6 +51,21 @@ describe('dos personas en una celda', () => {
     return outbox;
   }
 
+  it('con un tercer cambio mientras se decide, cada opción dice lo que hay ahora y deja lo que dice', async () => {
+    const outbox = await chocar();
+    const visto = celda(outbox, TAREA, ANA).choque ?? undefined;
+    servidor.desdeOtroEquipo(TAREA, ANA, { borradorCalificacion: 9 });
+    outbox.local.sembrar(servidor.lista(), true);
+    expect(celda(outbox, TAREA, ANA).choque).toMatchObject({ borradorCalificacion: 9, quien: null });
+    // Pressed on what was there a moment ago: it is asked again.
+    expect(outbox.decidir(claveDe(TAREA, ANA), 'otra', visto)).toBe(false);
+    expect(celda(outbox, TAREA, ANA).choque).not.toBeNull();
+    expect(outbox.decidir(claveDe(TAREA, ANA), 'otra', celda(outbox, TAREA, ANA).choque ?? undefined)).toBe(
+      true,
+    );
+    expect(valorDeCelda(celda(outbox, TAREA, ANA))).toBe(9);
+  });
+
   it('deciden cuál vale: nada se pisa, y el resto de la solicitud se guarda', async () => {
     const outbox = await chocar();
     expect(servidor.de(TAREA, ANA).borradorCalificacion).toBe(11);

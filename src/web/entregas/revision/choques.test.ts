@@ -55,6 +55,17 @@ describe('una nota en borrador', () => {
     expect(borradores.celda(LUIS)).toMatchObject({ texto: '7', choque: null, version: 10, estado: 'quieta' });
   });
 
+  it('que cambió una tercera vez muestra lo que hay ahora antes de decidir', async () => {
+    const { borradores } = await chocar();
+    borradores.sembrar([fila(LUIS, 6, 9)]);
+    expect(borradores.celda(LUIS)).toMatchObject({
+      texto: '7',
+      choque: { borradorCalificacion: 6, quien: null },
+    });
+    borradores.decidir(LUIS, 'otra');
+    expect(borradores.celda(LUIS)).toMatchObject({ texto: '6', version: 9, choque: null });
+  });
+
   it('de la otra persona que se elige queda sin llamar', async () => {
     const { borradores, envios } = await chocar();
     borradores.decidir(LUIS, 'otra');

@@ -40,8 +40,7 @@ export function EncimaDeLaHoja({ hoja, manejo, encima, estudiantes, onClose }: E
         {...{ alumno, titulo, choque, onClose }}
         mia={mia?.valor ?? null}
         onDecide={(cual) => {
-          outbox.decidir(clave, cual);
-          onClose();
+          if (outbox.decidir(clave, cual, choque)) onClose();
         }}
       />
     );

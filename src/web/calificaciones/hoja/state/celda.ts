@@ -68,6 +68,15 @@ export const deConflicto = (conflicto: ConflictoDeMarca, { participante }: Guard
   version: conflicto.version,
 });
 
+/** A conflict after a further change: what stands there now. A read of the marks does not tell who put it. */
+export const conflictoNuevo = (
+  { idActividadMateriaBloque, idEstudianteGrado }: ConflictoDeMarca,
+  { estado: idEstadoActividad, calificacion, borrador: borradorCalificacion, version }: Guardada,
+): ConflictoDeMarca => ({
+  ...{ idActividadMateriaBloque, idEstudianteGrado, idEstadoActividad, calificacion },
+  ...{ borradorCalificacion, version, quien: null, cuando: null, propia: false },
+});
+
 export const mismaGuardada = (a: Guardada, b: Guardada): boolean =>
   a.participante === b.participante &&
   a.estado === b.estado &&

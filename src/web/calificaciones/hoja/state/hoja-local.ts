@@ -4,6 +4,7 @@ import { Avisos } from './avisos.ts';
 import {
   type CeldaDeHoja,
   type Clave,
+  conflictoNuevo,
   deConflicto,
   deMarca,
   type Guardada,
@@ -26,10 +27,7 @@ const GRABAR_MS = 300;
 
 type Mia = NonNullable<CeldaDeHoja['mia']>;
 
-/**
- * Cells of a block: what the server has, what is typed, and its copy on the device. Sends nothing. A reader subscribes to one cell, so
- * that a keystroke draws one cell anew.
- */
+/** Cells of a block: what the server has, what is typed, and its copy on the device. Sends nothing. A reader subscribes to one cell. */
 export class HojaLocal {
   readonly avisos = new Avisos<Clave>();
   readonly #stored: StoredValue<Registro>;
@@ -78,11 +76,11 @@ export class HojaLocal {
   /** Activities that nobody hands in online: everybody of the section takes part, with a row or without. */
   ponerEnClase(actividades: ReadonlySet<number>): void {
     this.#enClase = actividades;
-    const sinFila = [...this.#celdas].filter(
-      ([, una]) => una.guardada.participante === null && !sinEnviar(una),
+    const sinFila = [...this.#celdas].flatMap(([clave, una]) =>
+      una.guardada.participante === null && !sinEnviar(una) ? [clave] : [],
     );
-    for (const [clave] of sinFila) this.#celdas.delete(clave);
-    this.#avisar(sinFila.map(([clave]) => clave));
+    for (const clave of sinFila) this.#celdas.delete(clave);
+    this.#avisar(sinFila);
   }
 
   celda = (clave: Clave): CeldaDeHoja => {
@@ -245,8 +243,10 @@ export class HojaLocal {
 
   #ver(clave: Clave, nueva: Guardada): boolean {
     const celda = this.celda(clave);
-    const { guardada } = celda;
-    if (nueva.version < guardada.version || mismaGuardada(nueva, guardada)) return false;
+    const { guardada, choque } = celda;
+    // Whoever decides must see what they decide about.
+    if (choque && nueva.version > choque.version) this.chocar(clave, conflictoNuevo(choque, nueva));
+    if (choque || nueva.version < guardada.version || mismaGuardada(nueva, guardada)) return false;
     if (nueva.version > guardada.version && (sinEnviar(celda) || this.#editando === clave)) {
       this.#vistas.set(clave, nueva);
       return false;

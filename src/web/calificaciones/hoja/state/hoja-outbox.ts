@@ -109,16 +109,18 @@ export class OutboxDeHoja {
     return primera;
   }
 
-  /** Resolves a conflict of two marks. */
-  decidir(clave: Clave, cual: 'mia' | 'otra'): void {
+  /** Resolves a conflict of two marks. False if what stands there is no longer what was `visto`: it has to be asked again. */
+  decidir(clave: Clave, cual: 'mia' | 'otra', visto?: ConflictoDeMarca): boolean {
     const { choque, guardada } = this.local.celda(clave);
-    if (!choque) return;
+    if (!choque) return true;
+    if (visto && visto.version !== choque.version) return false;
     const otra = deConflicto(choque, guardada);
     if (cual === 'otra') this.local.ceder(clave, otra);
     else {
       this.local.imponer(clave, otra);
       this.#outbox.schedule(0);
     }
+    return true;
   }
 
   /** The student has been included: their mark can be sent. */

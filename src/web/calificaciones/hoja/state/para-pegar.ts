@@ -32,9 +32,9 @@ export const columnaDe = ({
 export const celdaEn =
   (local: HojaLocal): HojaParaPegar['celda'] =>
   (inscripcion, actividad) => {
-    const { guardada, mia } = local.celda(claveDe(actividad, inscripcion));
+    const { guardada, mia, choque } = local.celda(claveDe(actividad, inscripcion));
     const { estado, calificacion, borrador } = guardada;
-    return { estado, calificacion, borrador: mia ? mia.valor : borrador };
+    return { estado, calificacion, borrador: mia ? mia.valor : borrador, porDecidir: choque !== null };
   };
 
 export const notasDe = (borradores: readonly BorradorPegado[]): Nota[] =>

@@ -182,6 +182,13 @@ export function crearBorradores({ max, guardar, alGuardar, alRehusar, callado }:
           cambiar(id, { ...guardado, rechazo: texto === guardado.base ? null : rechazo });
           continue;
         }
+        // Whoever decides must see what they decide about. A list does not tell who put it.
+        if (choque && guardado.version > choque.version) {
+          const { borrador: borradorCalificacion, version } = guardado;
+          cambiar(id, {
+            choque: { borradorCalificacion, version, quien: null, cuando: null, propia: false },
+          });
+        }
         if (texto !== base || estado !== 'quieta' || escribiendo || choque) continue;
         if (guardado.version < version) continue;
         if (guardado.base !== base || guardado.version !== version || !celdas.has(id))

@@ -44,13 +44,14 @@ export function usePegar({ actividad, filas, borradores, escribir }: PegarProps)
   const [abierto, setAbierto] = useState<{ copia: Copia; pegado: Pegado } | null>(null);
 
   function celdaDe(fila: ParticipanteDocente): CeldaDeHoja {
-    const { texto, base, borrador } = borradores.celda(idDe(fila));
+    const { texto, base, borrador, choque } = borradores.celda(idDe(fila));
     const escrito = texto === base ? undefined : valorDe(texto);
     const { calificacion } = fila.actividadesMateriasBloquesEntregas;
     return {
       estado: fila.idEstadoActividad,
       calificacion,
       borrador: escrito === undefined ? borrador : escrito,
+      porDecidir: choque !== null,
     };
   }
   function pegadoDe({ texto, desde, orden }: Copia): Pegado {
