@@ -184,3 +184,29 @@ export function comoSeReconocen(pegadas: Pegadas, buscadores: Buscadores): Busqu
     columnas: { codigo: seguras, nombre: [...deNombre].filter((c) => !seguras.includes(c)) },
   };
 }
+
+/**
+ * How rows are recognised of which only half name somebody of the section. The others are shown as nobody's: nobody is touched by
+ * mistake, and what is wrong with the list is seen row by row.
+ */
+export function reconocidasAMedias(
+  { filas, libres, rotuladas }: Omit<Pegadas, 'puntos' | 'alumnos'>,
+  { porCodigo, porNombre }: Buscadores,
+): Exclude<Busqueda, { como: 'posicion' | 'dudoso' }> | null {
+  const seReconocen = (c: number, buscar: Buscador) => {
+    const llenas = columna(filas, c).filter(Boolean);
+    const suyas = llenas.filter((text) => !pareceNota(text) && buscar(text).length > 0).length;
+    return suyas >= 2 && 2 * suyas >= llenas.length;
+  };
+  const codigo = libres.filter((c) => seReconocen(c, porCodigo));
+  const nombre = libres.filter((c) => seReconocen(c, porNombre));
+  const otrosNombres = [...new Set([...nombre, ...rotuladas.nombre])].filter((c) => !codigo.includes(c));
+  if (codigo.length > 0) return { como: 'codigo', columnas: { codigo, nombre: otrosNombres } };
+  if (nombre.length === 0) return null;
+  // Of two with one name the other may have left: a code beside it must be theirs.
+  const diceCodigo = (text: string) => /\d/.test(text) && !pareceNota(text);
+  const otrosCodigos = libres.filter(
+    (c) => !nombre.includes(c) && (rotuladas.codigo.includes(c) || columna(filas, c).some(diceCodigo)),
+  );
+  return { como: 'nombre', columnas: { codigo: otrosCodigos, nombre: nombre.slice(0, 1) } };
+}

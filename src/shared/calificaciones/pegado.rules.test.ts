@@ -213,3 +213,49 @@ describe('las celdas', () => {
     expect(msDe(() => pegar(texto, hojaElegida()))).toBeLessThan(200);
   });
 });
+
+describe('una lista como la que se lleva en Excel', () => {
+  const nombres = [
+    'Ajcabul Tzoc, Andrea Nicté',
+    'Barrios Quiñónez, José Manuel',
+    'Caal Xitumul, María del Carmen',
+  ];
+
+  it('entra con título, línea vacía, encabezado y promedio: los títulos no cuentan como filas ajenas', () => {
+    const pegado = pegar(
+      tabla(
+        ['Notas del bloque 2: Primero Básico A', '', ''],
+        ['', '', ''],
+        ['No.', 'Nombre', 'Punteo'],
+        ...nombres.map((nombre, n) => [n + 1, nombre, 9 + n]),
+        ['', 'Promedio', 10],
+      ),
+      hojaElegida(),
+    );
+    expect(pegado).toMatchObject({ rechazo: null, reconocidas: 'reconocidas por nombre' });
+    expect(escribe(pegado)).toEqual(['1 53 9', '2 53 10', '3 53 11']);
+    expect(quePasa(pegado)).toEqual([
+      'Borrador',
+      'Borrador',
+      'Borrador',
+      'Nadie se llama así en esta sección',
+    ]);
+  });
+
+  it('con el título de otra actividad en el encabezado va a esa actividad, también debajo de un título', () => {
+    const texto = tabla(['Mis notas', ''], ['Alumno', 'Trabajo en clase'], ...nombres.map((uno) => [uno, 4]));
+    expect(escribe(pegar(texto, hojaElegida()))).toEqual(['1 52 4', '2 52 4', '3 52 4']);
+  });
+
+  it('de la que se reconoce la mitad se ven sus filas, y solo esas se pegan', () => {
+    const ajenos = ['Pérez Pérez, Zoila', 'Ixcot Chuy, Bayron'];
+    const pegado = pegar(tabla(...[...nombres, ...ajenos].map((uno, n) => [uno, n + 1])), hojaElegida());
+    expect(pegado.rechazo).toBeNull();
+    expect(escribe(pegado)).toEqual(['1 53 1', '2 53 2', '3 53 3']);
+  });
+
+  it('sin nombres, un título de más no se quita: correría las notas un alumno', () => {
+    const pegado = pegar(tabla(['Mis notas'], [''], ['9'], ['8']), hojaElegida());
+    expect(pegado.borradores).toEqual([]);
+  });
+});

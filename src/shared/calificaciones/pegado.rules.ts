@@ -2,10 +2,12 @@ import { contar } from '#shared/base/formatos.ts';
 import { porApellidos } from '#shared/inscripciones.rules.ts';
 import type { AlumnoDeHoja, HojaParaPegar, Pegado } from './pegado.ts';
 import {
+  type Buscadores,
   type Busqueda,
   buscadorPorCodigo,
   buscadorPorNombre,
   comoSeReconocen,
+  reconocidasAMedias,
 } from './pegado-alumnos.rules.ts';
 import { lineasDe } from './pegado-celdas.rules.ts';
 import {
@@ -31,6 +33,7 @@ const AJENOS =
   'Los nombres o códigos que copiaste no son los de esta sección. Revisa la lista, o pega solo las notas.';
 const SIN_ACTIVIDAD = 'Ninguna columna que copiaste es de una actividad de la hoja.';
 const SIN_NOTAS = 'No hay notas a la derecha de los nombres o códigos: cópialas en ese orden.';
+const SIN_TITULOS = 'Los títulos de arriba no se pegan.';
 const ES_ENCABEZADO = 'La primera fila es el encabezado.';
 
 const rechazado = (rechazo: string, avisos: readonly string[] = []): Pegado => ({
@@ -65,10 +68,41 @@ function nombranAOtros(filas: Filas, libres: readonly number[], rotulos: readonl
   });
 }
 
+const dicenAlgo = (fila: readonly string[], { porCodigo, porNombre }: Buscadores): boolean =>
+  fila.some((text) => pareceNota(text) || porCodigo(text).length > 0 || porNombre(text).length > 0);
+
+/** Rows above the list: titles and blank lines. No mark stands there, no heading of columns, and nobody of the section. */
+const titulosDeArriba = (filas: Filas, hoja: HojaParaPegar, buscadores: Buscadores): number =>
+  Math.max(
+    0,
+    filas.findIndex((fila) => encabezadoDe(fila, hoja.actividades) !== null || dicenAlgo(fila, buscadores)),
+  );
+
 /** What a paste would write, row by row, without writing it. Rows that name no student, or two, touch nobody. */
 export function pegar(texto: string, hoja: HojaParaPegar): Pegado {
-  const { alumnos, actividades } = hoja;
   const todas = celdasPegadas(texto);
+  const buscadores = {
+    porCodigo: buscadorPorCodigo(hoja.alumnos),
+    porNombre: buscadorPorNombre(hoja.alumnos),
+  };
+  const titulos = titulosDeArriba(todas, hoja, buscadores);
+  if (titulos > 0) {
+    const reconocida = { si: false };
+    const pegado = pegarFilas(todas.slice(titulos), hoja, buscadores, reconocida);
+    // By their order a row less would move all marks.
+    if (reconocida.si) return { ...pegado, avisos: [SIN_TITULOS, ...pegado.avisos] };
+  }
+  return pegarFilas(todas, hoja, buscadores);
+}
+
+/** `reconocida` is told whether rows say whose they are, also where the list is refused for another reason. */
+function pegarFilas(
+  todas: Filas,
+  hoja: HojaParaPegar,
+  buscadores: Buscadores,
+  reconocida = { si: false },
+): Pegado {
+  const { alumnos, actividades } = hoja;
   const [primera] = todas;
   if (!primera) return rechazado(NADA);
   if (todas.length > PEGADO_FILAS_MAX) return demasiado(PEGADO_FILAS_MAX, 'fila', 'filas');
@@ -82,20 +116,28 @@ export function pegar(texto: string, hoja: HojaParaPegar): Pegado {
   const rotulos = encabezado ? primera : [];
   const filas = encabezado ? todas.slice(1) : todas;
   const libres = encabezado === 'titulos' ? columnasSinTitulo(primera, actividades) : [...primera.keys()];
-  const buscadores = { porCodigo: buscadorPorCodigo(alumnos), porNombre: buscadorPorNombre(alumnos) };
   const rotuladas = {
     codigo: [...rotulos.keys()].filter((c) => esRotuloDeCodigo(rotulos[c] ?? '')),
     nombre: [...rotulos.keys()].filter((c) => esRotuloDeAlumno(rotulos[c] ?? '')),
   };
-  const busqueda: Busqueda = comoSeReconocen(
-    { alumnos, filas, libres, rotuladas, puntos: Math.max(...actividades.map(({ puntos }) => puntos)) },
-    buscadores,
-  );
+  const conAlgo = filas.filter((fila) => dicenAlgo(fila, buscadores));
+  const pegadas = {
+    ...{ alumnos, libres, rotuladas, puntos: Math.max(...actividades.map(({ puntos }) => puntos)) },
+    // Titles between the rows are nobody's, and say nothing of how many are.
+    filas: conAlgo.length > 0 ? conAlgo : filas,
+  };
+  let busqueda: Busqueda = comoSeReconocen(pegadas, buscadores);
   if (busqueda.como === 'dudoso') return rechazado(DUDOSO);
-  const enSuOrden = busqueda.como === 'posicion';
   const nombra = primera.length > 1 || encabezado === 'rotulos';
-  if (enSuOrden && nombra && nombranAOtros(filas, libres, rotulos)) return rechazado(AJENOS);
-  const deAlumno = enSuOrden ? [] : [...busqueda.columnas.codigo, ...busqueda.columnas.nombre];
+  if (busqueda.como === 'posicion' && nombra && nombranAOtros(filas, libres, rotulos)) {
+    const aMedias = reconocidasAMedias(pegadas, buscadores);
+    if (!aMedias) return rechazado(AJENOS);
+    busqueda = aMedias;
+  }
+  const enSuOrden = busqueda.como === 'posicion';
+  reconocida.si = !enSuOrden;
+  const deAlumno =
+    busqueda.como === 'posicion' ? [] : [...busqueda.columnas.codigo, ...busqueda.columnas.nombre];
   const destinos: Destinos =
     encabezado === 'titulos'
       ? porTitulos(primera, deAlumno, actividades, activa)
@@ -107,7 +149,10 @@ export function pegar(texto: string, hoja: HojaParaPegar): Pegado {
   const enOrdenDeHoja = enSuOrden ? renglonesEnOrden(filas, hoja) : null;
   if (typeof enOrdenDeHoja === 'string') return rechazado(enOrdenDeHoja);
   if (enOrdenDeHoja?.conEncabezado) avisos.push(ES_ENCABEZADO);
-  const renglones = enSuOrden ? (enOrdenDeHoja?.renglones ?? []) : renglonesDe(filas, busqueda, buscadores);
+  const renglones =
+    busqueda.como === 'posicion'
+      ? (enOrdenDeHoja?.renglones ?? [])
+      : renglonesDe(filas, busqueda, buscadores);
   const leidas = renglones.map(({ fila }) => fila);
   const rechazo = encabezado === 'titulos' ? null : motivoDeRechazo(leidas, destinos, enSuOrden);
   if (rechazo) return rechazado(rechazo);
