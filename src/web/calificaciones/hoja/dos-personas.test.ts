@@ -182,3 +182,17 @@ describe('lo que otros cambian', () => {
     expect(celda(outbox, TAREA, LUIS).guardada.estado).toBeNull();
   });
 });
+
+it('la nota de quien no participa espera una decisión, no a la red, también al volver', async () => {
+  servidor = new ServidorDeHoja([marca(TAREA, ANA), marca(PARCIAL, LUIS)]);
+  const antes = await abrir();
+  poner(antes, TAREA, LUIS, 7);
+  await vi.advanceTimersByTimeAsync(1_000);
+  antes.soltar();
+  await vi.advanceTimersByTimeAsync(1_000);
+  const outbox = await abrir();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(valorDeCelda(celda(outbox, TAREA, LUIS))).toBe(7);
+  expect(outbox.local.resumen()).toMatchObject({ porDecidir: 1, envio: 'quieta' });
+  expect(outbox.recuperadas()).toEqual([]);
+});

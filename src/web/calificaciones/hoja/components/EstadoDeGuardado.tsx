@@ -5,10 +5,12 @@ import * as frases from '../state/frases.ts';
 import type { HojaLocal } from '../state/hoja-local.ts';
 import type { Resumen } from '../state/resumen.ts';
 
-const enEspera = ({ enEquipo, sinEnviar }: Resumen): string => {
-  if (!enEquipo) return `${frases.notas(sinEnviar)} sin guardar: no cierres esta página`;
-  const guardadas = sinEnviar === 1 ? 'guardada' : 'guardadas';
-  return `${frases.notas(sinEnviar)} ${guardadas} en este equipo`;
+/** What waits for the network. What waits for a decision is said beside it. */
+const enEspera = ({ enEquipo, sinEnviar, porDecidir, rechazadas }: Resumen): string => {
+  const esperan = Math.max(1, sinEnviar - porDecidir - rechazadas);
+  if (!enEquipo) return `${frases.notas(esperan)} sin guardar: no cierres esta página`;
+  const guardadas = esperan === 1 ? 'guardada' : 'guardadas';
+  return `${frases.notas(esperan)} ${guardadas} en este equipo`;
 };
 
 /** Whether the server has everything. */

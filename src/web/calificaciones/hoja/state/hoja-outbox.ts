@@ -5,7 +5,7 @@ import { CallError, isMissing, isUnanswered } from '#web/kit/call-error.ts';
 import { Outbox } from '#web/kit/outbox/outbox.ts';
 import { randomKey } from '#web/kit/request.ts';
 import { ACT_MS, toasts } from '#web/kit/ui/toasts.ts';
-import { type Clave, deConflicto, lugarDe } from './celda.ts';
+import { type Clave, deConflicto, lugarDe, porDecidir } from './celda.ts';
 import { Deshacer } from './deshacer.ts';
 import { HojaLocal } from './hoja-local.ts';
 import { Rechazadas } from './rechazadas.ts';
@@ -75,8 +75,12 @@ export class OutboxDeHoja {
     });
   }
 
-  /** Cells that a page before this one could not send. */
-  recuperadas = (): readonly Clave[] => this.#recuperadas;
+  /** Cells that a page before this one could not send. What waits for a decision is said as that, each time. */
+  recuperadas = (): readonly Clave[] => {
+    if (this.#recuperadas.some((clave) => porDecidir(this.local.celda(clave))))
+      this.#recuperadas = this.#recuperadas.filter((clave) => !porDecidir(this.local.celda(clave)));
+    return this.#recuperadas;
+  };
 
   cerrarAviso(): void {
     this.#recuperadas = [];

@@ -35,7 +35,8 @@ export function resumir(celdas: Iterable<CeldaDeHoja>, antes: Resumen): Resumen 
     if (!sinEnviar(celda)) continue;
     nuevo.sinEnviar += 1;
     if (celda.rechazo !== null) nuevo.rechazadas += 1;
-    if (urgencia[celda.envio] > urgencia[nuevo.envio]) nuevo.envio = celda.envio;
+    // Nothing of it is sent before the person decides.
+    if (!porDecidir(celda) && urgencia[celda.envio] > urgencia[nuevo.envio]) nuevo.envio = celda.envio;
   }
   return JSON.stringify(nuevo) === JSON.stringify(antes) ? antes : nuevo;
 }
