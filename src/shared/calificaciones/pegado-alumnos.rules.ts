@@ -200,8 +200,19 @@ export function reconocidasAMedias(
   };
   const codigo = libres.filter((c) => seReconocen(c, porCodigo));
   const nombre = libres.filter((c) => seReconocen(c, porNombre));
-  const otrosNombres = [...new Set([...nombre, ...rotuladas.nombre])].filter((c) => !codigo.includes(c));
-  if (codigo.length > 0) return { como: 'codigo', columnas: { codigo, nombre: otrosNombres } };
+  // Words between code and marks are the name, also where it is nobody's of the section.
+  const conNotas = libres.filter((c) => c > (codigo[0] ?? 0) && columna(filas, c).some(pareceNota));
+  const otrosNombres = libres.filter(
+    (c) =>
+      !codigo.includes(c) &&
+      (nombre.includes(c) ||
+        rotuladas.nombre.includes(c) ||
+        (c < (conNotas[0] ?? 0) && !columna(filas, c).some(pareceNota))),
+  );
+  const cuantas = (columnas: readonly number[], buscar: Buscador) =>
+    filas.filter((fila) => columnas.some((c) => buscar(fila[c] ?? '').length > 0)).length;
+  if (codigo.length > 0 && cuantas(codigo, porCodigo) > cuantas(nombre.slice(0, 1), porNombre))
+    return { como: 'codigo', columnas: { codigo, nombre: otrosNombres } };
   if (nombre.length === 0) return null;
   // Of two with one name the other may have left: a code beside it must be theirs.
   const diceCodigo = (text: string) => /\d/.test(text) && !pareceNota(text);
