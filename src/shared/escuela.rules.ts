@@ -70,3 +70,6 @@ export function fraseDeFaltantes(completos: Completos): string | null {
   const faltan = POR_COMPLETAR.filter(([clave]) => !completos[clave]).map(([, palabra]) => palabra);
   return faltan.length === 0 ? null : `Falta: ${enumerar(faltan)}`;
 }
+
+/** Days of the calendar within which a school usually enters an enrolment in the ministry's register; each school sets its own. */
+export const DIAS_SIRE = 10;

@@ -73,8 +73,6 @@ export function faltasDeEstudiante(estudiante: DatosDelEstudiante): FaltaDeCampo
 export const conCodigoDelMinisterio = (codigo: string): boolean =>
   codigoDicho(codigo) !== '' && avisoDeCodigo(codigo) === null;
 
-/** Days of the calendar within which a school usually enters an enrolment; each school sets its own. */
-export const DIAS_SIRE = 10;
 export const DIAS_SIRE_MAX = 90;
 
 /** Days between two dates `YYYY-MM-DD`, the first being day 0. */
@@ -110,3 +108,18 @@ export const codigoPersonalEscrito = (text: string): string | null => {
   const leido = CAMPOS_DE_ESTUDIANTE.codigoPersonal.form.safeParse(text);
   return leido.success ? leido.data : null;
 };
+
+const HOJA_MAX = 31;
+
+/** The name of a worksheet, which takes 31 characters, none of `: \ / ? * [ ]`, and that no other of the book has; it is added to those. */
+export function nombreDeHoja(nombre: string, usados: Set<string>): string {
+  const limpio = nombre.replace(/[:\\/?*[\]]/g, ' ');
+  for (let n = 1; ; n += 1) {
+    const cola = n === 1 ? '' : ` ${n}`;
+    const propuesto = `${limpio.slice(0, HOJA_MAX - cola.length).trim()}${cola}`;
+    const clave = propuesto.toLowerCase();
+    if (usados.has(clave)) continue;
+    usados.add(clave);
+    return propuesto;
+  }
+}

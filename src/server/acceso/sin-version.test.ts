@@ -48,6 +48,7 @@ const SIN_VERSION: Readonly<Record<string, readonly string[]>> = {
   'dice una cosa de cada uno, y de dos que la dicen vale la última': [
     '/sire/areas',
     '/sire/inscripciones',
+    '/sire/orden/:idGradoSeccion',
     '/sire/plazos',
   ],
   'da una contraseña nueva: de dos vale la última, y se ve en el papel': ['/estudiantes/credenciales'],

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { archivos } from '#server/archivos/tables.ts';
+import { DIAS_SIRE } from '#shared/escuela.rules.ts';
 import { LEYENDA_INICIAL, PAPELES } from '#shared/recibos/impreso.rules.ts';
-import { DIAS_SIRE } from '#shared/sire.rules.ts';
 
 /** One row: the school this installation belongs to. */
 export const escuela = pgTable(

@@ -1,5 +1,7 @@
 import { cicloPedido } from '#server/ciclos/policy.ts';
-import { type Route, read, write } from '#server/platform/http/route.ts';
+import { download, type Route, read, write } from '#server/platform/http/route.ts';
+import { sheetReply } from '#server/platform/http/sheet.ts';
+import { writingSpreadsheet } from '#server/platform/sheets/write.ts';
 import { contar } from '#shared/base/formatos.ts';
 import * as contract from '#shared/sire.ts';
 import * as areas from './areas/queries.ts';
@@ -7,6 +9,7 @@ import { guardarArea } from './areas/service.ts';
 import * as codigos from './codigos/service.ts';
 import { faltas } from './faltas/service.ts';
 import * as plazos from './plazos/service.ts';
+import * as registro from './resultados/service.ts';
 
 export const routes: Route[] = [
   read(contract.listarFaltas, async (context) => faltas(context.db, await cicloPedido(context.db, context))),
@@ -45,5 +48,28 @@ export const routes: Route[] = [
       data,
       message: `Se guardaron ${contar(data.guardados, 'código personal', 'códigos personales')}.`,
     };
+  }),
+  read(contract.registroDe, ({ db, params }) => registro.leerRegistro(db, params.idGradoSeccion)),
+  write(contract.guardarOrden, async ({ tx, params, body, ...act }) => ({
+    data: await registro.guardarOrden(tx, params.idGradoSeccion, body, act),
+    message: 'Orden oficial guardado.',
+  })),
+  download(contract.exportarRegistro, {
+    make: (context) =>
+      writingSpreadsheet(async (write) => {
+        const ciclo = await cicloPedido(context.db, context);
+        const { hojas, provisional, secciones } = await registro.libro(context.db, ciclo, context.query);
+        const nombre = `sire-resultados-${ciclo}${provisional ? '-PROVISIONAL' : ''}.xlsx`;
+        return { ...sheetReply(await write(hojas), nombre, 'xlsx'), ciclo, secciones };
+      }),
+    note: async ({ tx, audit }, { ciclo, secciones }) => {
+      await audit(tx, {
+        accion: 'descargar resultados para SIRE',
+        entidad: 'ciclo',
+        idEntidad: ciclo,
+        afectados: [],
+        despues: { secciones },
+      });
+    },
   }),
 ];

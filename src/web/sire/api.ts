@@ -1,5 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
 import * as contract from '#shared/sire.ts';
+import { download } from '#web/kit/download.ts';
 import { type ApiQuery, useApiMutation, useApiQuery } from '#web/kit/query.ts';
+import { toasts } from '#web/kit/ui/toasts.ts';
 
 const DE_PERSONAS = [
   'estudiantes',
@@ -60,3 +63,35 @@ export function useGuardarCodigos(ciclo: number, onDone: () => void) {
       mutateAsync({ query: { ciclo }, body: { codigos } }),
   };
 }
+
+/** The results of a section as the register wants them. */
+export const useRegistro = (idGradoSeccion: number): ApiQuery<contract.RegistroDeSeccion> =>
+  useApiQuery(
+    contract.registroDe,
+    { params: { idGradoSeccion: String(idGradoSeccion) } },
+    {
+      concepts: ['sire', 'calificaciones', 'inscripciones', 'estudiantes', 'materias', 'normas'],
+      staleTime: 0,
+    },
+  );
+
+export function useGuardarOrden(idGradoSeccion: number, onDone: () => void) {
+  const { mutateAsync, isPending } = useApiMutation(contract.guardarOrden, { invalidates: ['sire'], onDone });
+  return {
+    isPending,
+    guardar: (numeros: contract.OrdenForm['numeros']) =>
+      mutateAsync({ params: { idGradoSeccion: String(idGradoSeccion) }, body: { numeros } }),
+  };
+}
+
+/** A workbook of one section. */
+export const useDescargarRegistro = (ciclo: number) =>
+  useMutation({
+    mutationFn: (seccion: number) =>
+      download(
+        contract.exportarRegistro,
+        { query: { ciclo, seccion: String(seccion) } },
+        'sire-resultados.xlsx',
+      ),
+    onError: (error) => toasts.failure(error),
+  });

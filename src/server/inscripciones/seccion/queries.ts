@@ -34,9 +34,10 @@ export async function leerSeccion(tx: Tx, idGradoSeccion: number): Promise<Secci
   return row;
 }
 
+/** The place in the ministry's register is of the section that is left. */
 export async function mover(tx: Tx, idEstudianteGrado: number, idGradoSeccion: number): Promise<void> {
   await tx.execute(
-    sql`update inscripciones set id_grado_seccion = ${idGradoSeccion} where id_estudiante_grado = ${idEstudianteGrado}`,
+    sql`update inscripciones set id_grado_seccion = ${idGradoSeccion}, numero_oficial = null where id_estudiante_grado = ${idEstudianteGrado}`,
   );
 }
 

@@ -33,6 +33,15 @@ const resumenDe = async (id: number) => {
   return { zona1, examen1, zona2, examen2, promedio };
 };
 describe('cambiar de sección', () => {
+  it('el número que tenía en el registro oficial se queda en la sección anterior', async () => {
+    const { b, id } = await conDosSecciones(escuela);
+    await db.execute(sql`update inscripciones set numero_oficial = 1 where id_estudiante_grado = ${id}`);
+    const { id: otra } = await conDosSecciones(escuela);
+    await db.execute(sql`update inscripciones set id_grado_seccion = ${b.idGradoSeccion}, numero_oficial = 1
+      where id_estudiante_grado = ${otra}`);
+    expect((await mover(id, b)).code).toBe(1);
+  });
+
   it('lo publicado antes en la nueva sección no se le asigna, y en la anterior su docente ya no lo califica', async () => {
     const { a, b, id, estudiante } = await conDosSecciones(escuela);
     const { participante, actividad } = await conNota(db, a, id, 2, 10);

@@ -14,8 +14,9 @@ import { AjustesDelSire } from '../components/AjustesDelSire.tsx';
 import { AvisosPorRegistrar } from '../components/AvisosPorRegistrar.tsx';
 import { CierreDelSire } from '../components/CierreDelSire.tsx';
 import { DatosPorCorregir } from '../components/DatosPorCorregir.tsx';
+import { ResultadosFinales } from '../components/ResultadosFinales.tsx';
 
-const PARTES = ['datos', 'inscripciones', 'ajustes'] as const;
+const PARTES = ['datos', 'inscripciones', 'resultados', 'ajustes'] as const;
 
 /** What the ministry's register needs of a school year, one part at a time; which one stands in the address. */
 export function SirePage() {
@@ -31,6 +32,7 @@ export function SirePage() {
   const ROTULOS = {
     datos: `Datos por corregir${cuantas(faltas.data?.data.length)}`,
     inscripciones: `Inscripciones por registrar${cuantas(pendientes?.length)}${vencidas > 0 ? ` (${contar(vencidas, 'vencida', 'vencidas')})` : ''}`,
+    resultados: 'Resultados finales',
     ajustes: 'Plazos y áreas oficiales',
   } as const;
   const parte = PARTES.find((una) => una === filters.parte) ?? 'datos';
@@ -47,6 +49,7 @@ export function SirePage() {
       </Box>
       {parte === 'datos' ? <DatosPorCorregir query={faltas} /> : null}
       {parte === 'ajustes' ? <AjustesDelSire ciclo={ciclo} editable={esDirector && abierto} /> : null}
+      {parte === 'resultados' ? <ResultadosFinales ciclo={ciclo} /> : null}
       {parte === 'inscripciones' ? (
         <>
           <CierreDelSire cierre={plazos.data?.data.cierre ?? null} hoy={hoy} />
