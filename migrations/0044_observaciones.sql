@@ -19,3 +19,5 @@ COMMENT ON TABLE observaciones IS 'What the homeroom teacher remarks on a studen
 --> statement-breakpoint
 CREATE TRIGGER operacion AFTER INSERT OR UPDATE OR DELETE ON observaciones FOR EACH ROW
 WHEN (current_setting('ceiba.operacion', true) <> '') EXECUTE FUNCTION anotar_operacion('id_estudiante_grado', 'bloque');
+--> statement-breakpoint
+CREATE TRIGGER seccion_cerrada BEFORE INSERT OR UPDATE OR DELETE ON observaciones FOR EACH ROW EXECUTE FUNCTION seccion_cerrada('inscripcion');

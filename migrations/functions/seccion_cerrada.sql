@@ -32,4 +32,5 @@ CREATE TRIGGER seccion_cerrada BEFORE INSERT OR DELETE ON inscripciones FOR EACH
 CREATE TRIGGER seccion_cerrada_update BEFORE UPDATE OF id_grado_seccion, estado, finalizado, aprobado, adecuacion_curricular ON inscripciones FOR EACH ROW WHEN (old.id_grado_seccion IS DISTINCT FROM new.id_grado_seccion OR old.estado IS DISTINCT FROM new.estado OR old.finalizado IS DISTINCT FROM new.finalizado OR old.aprobado IS DISTINCT FROM new.aprobado OR old.adecuacion_curricular IS DISTINCT FROM new.adecuacion_curricular) EXECUTE FUNCTION seccion_cerrada('seccion');
 CREATE TRIGGER seccion_cerrada BEFORE INSERT OR DELETE OR UPDATE ON materias_no_impartidas FOR EACH ROW EXECUTE FUNCTION seccion_cerrada('seccion');
 CREATE TRIGGER seccion_cerrada BEFORE INSERT OR DELETE OR UPDATE ON notas_traslado FOR EACH ROW EXECUTE FUNCTION seccion_cerrada('inscripcion');
+CREATE TRIGGER seccion_cerrada BEFORE INSERT OR DELETE OR UPDATE ON observaciones FOR EACH ROW EXECUTE FUNCTION seccion_cerrada('inscripcion');
 CREATE TRIGGER seccion_cerrada BEFORE INSERT OR DELETE OR UPDATE ON recuperaciones FOR EACH ROW EXECUTE FUNCTION seccion_cerrada('inscripcion');
