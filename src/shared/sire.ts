@@ -324,4 +324,5 @@ export const exportarRegistro = endpoint({
   query: query.extend({ nivel: nivelParam.optional(), seccion: idParam.optional() }),
   output: z.unknown(),
   binary: true,
+  changes: true,
 });
