@@ -96,7 +96,7 @@ const FAMILIES = {
     'grados/components/DialogoGrado',
     'inscripciones/components/(?:AltaDeAlumno|Dialogo.+)',
     'inscripciones/movimientos/components/(?:Dialogo.+|Reingresar|TablaDeBajas)',
-    'calificaciones/components/Dialogo.+',
+    '(?:calificaciones|documentos)/components/Dialogo.+',
     'cuentas/components/Dialogo(?:Pagos|Cuentas)',
     'estudiantes/components/DialogosEstudiante',
   ),

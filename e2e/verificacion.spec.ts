@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { urlOf } from '#shared/base/endpoint.ts';
 import { LETRAS_DE_CODIGO } from '#shared/documentos.rules.ts';
+import { anularDocumento } from '#shared/documentos.ts';
 import { textOfPdf } from '#testing/pdf-text.ts';
 import { sinTropiezos } from './accesibilidad.ts';
 import { entrarComo } from './personas.ts';
@@ -63,4 +65,10 @@ test('se preparan las boletas de una sección y quien tiene el papel verifica su
   // Who is signed in sees the same page.
   await page.goto(`/#/verificar/${codigo.toLowerCase()}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este documento es auténtico');
+
+  await page.request.put(urlOf(anularDocumento, { codigo }), {
+    data: { motivo: 'El nombre tenía un error' },
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('El colegio anuló este documento');
 });

@@ -24,6 +24,7 @@ export type Concept =
   | 'entregas'
   | 'comentarios'
   | 'observaciones'
+  | 'documentos'
   | 'calificaciones'
   | 'archivos'
   | 'trabajos'

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { bloquesDelNivel } from '#shared/calificaciones.rules.ts';
+import { DocumentosEmitidos } from '#web/documentos/components/DocumentosEmitidos.tsx';
 import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
 import { DownloadIcon } from '#web/kit/ui/icons.tsx';
 import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
 import { QueryView } from '#web/kit/ui/QueryView.tsx';
 import { CardsSkeleton } from '#web/kit/ui/Skeletons.tsx';
+import { useEsDirector } from '#web/sesion/api.ts';
 import { Avatar } from '#web/sesion/components/Avatar.tsx';
 import { useCalificacionesDeInscripcion, useDescargarBoletaDe } from '../api.ts';
 import { CuadrosDeNotas } from './CuadrosDeNotas.tsx';
@@ -32,6 +34,7 @@ export function DialogoCalificaciones({
   onClose,
 }: DialogoCalificacionesProps) {
   const calificaciones = useCalificacionesDeInscripcion(idEstudianteGrado);
+  const esDirector = useEsDirector();
   const boleta = useDescargarBoletaDe(idEstudianteGrado);
   const conNotas = (calificaciones.data?.data.length ?? 0) > 0;
   const descargar = conNotas ? (
@@ -68,6 +71,7 @@ export function DialogoCalificaciones({
       >
         {(materias) => <CuadrosDeNotas materias={materias} bloques={bloquesDelNivel(materias)} />}
       </QueryView>
+      {esDirector ? <DocumentosEmitidos {...{ idEstudianteGrado, nombre }} /> : null}
     </ModalDialog>
   );
 }
