@@ -40,7 +40,7 @@ const usted = [
   ),
   word('asegúrese|comuníquese|diríjase|póngase|recuerde que|tenga en cuenta|sírvase|por favor'),
   order(
-    'ingrese|seleccione|elija|escriba|revise|haga|intente|contacte|consulte|espere|presione|pulse|verifique|pruebe|borre|repita|use|utilice|cambie|agregue|guarde|abra|cierre|vuelva|desea|complete|instale|detenga',
+    'ingrese|seleccione|elija|escriba|revise|haga|intente|contacte|consulte|espere|presione|pulse|verifique|pruebe|borre|repita|use|utilice|cambie|agregue|guarde|abra|cierre (?:el|la|los|las|su|sus|est[ea]|tod[ao]s?)|vuelva|desea|complete|instale|detenga',
   ),
   /(?:^|[.] )(?:Después|Luego|Primero|Aquí|Ahora) (?:puede|podrá|debe|deberá|verá|tiene que)(?!\p{L})/u,
 ];

@@ -107,11 +107,7 @@ function CerrarLasListas({ listas }: { listas: readonly SeccionPorCerrar[] }) {
         <ModalDialog
           open
           width="angosto"
-          title={segun(
-            quedan.length,
-            'Una sección sigue abierta',
-            `${quedan.length} secciones siguen abiertas`,
-          )}
+          title={contar(quedan.length, 'sección sigue abierta', 'secciones siguen abiertas')}
           onClose={() => setQuedan(null)}
           actions={<Button onClick={() => setQuedan(null)}>Entendido</Button>}
         >

@@ -145,7 +145,7 @@ export function MateriasPorCerrar({ cierre }: { cierre: CierreDeSeccion }) {
         </Typography>
         {abiertas === materias.length ? null : (
           <Button startIcon={<CheckCircleIcon />} aria-expanded={todas} onClick={() => setTodas(!todas)}>
-            {todas ? 'Ver solo las que faltan' : `Ver las ${materias.length} materias`}
+            {todas ? 'Ver solo las que faltan' : 'Ver todas las materias'}
           </Button>
         )}
       </Stack>

@@ -1,3 +1,4 @@
+import { contar } from '#shared/base/formatos.ts';
 import type { AlumnoPorCerrar } from '#shared/cierres.ts';
 import { NOMBRE_DE_RESULTADO } from '#shared/inscripciones/resultados.rules.ts';
 import type { Icon } from '#web/kit/ui/icon.tsx';
@@ -40,18 +41,18 @@ export function Cuentas({ alumnos }: { alumnos: readonly AlumnoPorCerrar[] }) {
   return (
     <>
       {promovidos > 0 ? (
-        <StatusChip {...PROMOVIDO} text={`${promovidos} ${promovidos === 1 ? 'promovido' : 'promovidos'}`} />
+        <StatusChip {...PROMOVIDO} text={contar(promovidos, 'promovido', 'promovidos')} />
       ) : null}
-      {no > 0 ? (
-        <StatusChip {...NO_PROMOVIDO} text={`${no} no ${no === 1 ? 'promovido' : 'promovidos'}`} />
-      ) : null}
+      {no > 0 ? <StatusChip {...NO_PROMOVIDO} text={contar(no, 'no promovido', 'no promovidos')} /> : null}
       {recuperan > 0 ? (
         <StatusChip
           {...FALTA_RECUPERACION}
-          text={`${recuperan} ${recuperan === 1 ? 'falta' : 'faltan'} recuperación`}
+          text={contar(recuperan, 'falta recuperación', 'faltan recuperación')}
         />
       ) : null}
-      {faltan > 0 ? <StatusChip {...FALTAN_NOTAS} text={`${faltan} sin todas sus notas`} /> : null}
+      {faltan > 0 ? (
+        <StatusChip {...FALTAN_NOTAS} text={contar(faltan, 'sin todas sus notas', 'sin todas sus notas')} />
+      ) : null}
     </>
   );
 }
