@@ -163,6 +163,8 @@ export function useHoja({ clase, bloque, actividades, estudiantes, enClase, trae
     return { outbox: suyo, cursor: suCursor };
   });
   const { local } = outbox;
+  // The sheet is drawn anew once its subject is open again.
+  useEffect(() => outbox.insistir(), [outbox]);
   const [aquietada, aquietar] = useState(false);
   const editando = useSyncExternalStore(local.avisos.suscribirATodo, () => cursor.edicion() !== null);
   const quieta = aquietada || editando;

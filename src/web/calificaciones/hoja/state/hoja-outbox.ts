@@ -3,6 +3,7 @@ import { contar } from '#shared/base/formatos.ts';
 import type { BorradoresForm, ConflictoDeMarca, Marca } from '#shared/calificaciones/hoja.ts';
 import { CallError, isMissing, isUnanswered } from '#web/kit/call-error.ts';
 import { Outbox } from '#web/kit/outbox/outbox.ts';
+import { invalidate } from '#web/kit/query-client.ts';
 import { randomKey } from '#web/kit/request.ts';
 import { ACT_MS, toasts } from '#web/kit/ui/toasts.ts';
 import { type Clave, deConflicto, lugarDe, porDecidir } from './celda.ts';
@@ -127,6 +128,16 @@ export class OutboxDeHoja {
     return true;
   }
 
+  /** Sends refused marks again, e.g. once a subject that was closed is open again. */
+  insistir(): void {
+    const rechazadas = this.local
+      .sinEnviar()
+      .flatMap(([clave, { mia, rechazo }]) => (mia && rechazo !== null ? [{ clave, valor: mia.valor }] : []));
+    if (rechazadas.length === 0) return;
+    this.local.escribir(rechazadas);
+    this.#programar();
+  }
+
   /** The student has been included: their mark can be sent. */
   incluida(clave: Clave): void {
     this.local.incluir(clave);
@@ -224,6 +235,8 @@ export class OutboxDeHoja {
     const malas = error.kind === 'invalid' ? celdasDeErrores(envio, error.fieldErrors) : [];
     for (const [clave, frase] of malas) this.#rechazar([clave], frase);
     if (malas.length > 0) return;
+    // The subject may have been closed: whoever types must see it.
+    if (error.kind === 'refused') void invalidate(['clases']);
     toasts.failure(error);
     this.#rechazar(envio.marcas.map(claveDeMarca), error.message);
   }

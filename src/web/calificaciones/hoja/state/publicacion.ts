@@ -33,9 +33,10 @@ export const sigueAbierta = (
 
 function sumar(linea: LineaDePublicar, celda: CeldaDeHoja, idEstudianteGrado: number): void {
   const { guardada, rechazo } = celda;
-  if (porDecidir(celda) || rechazo !== null) {
-    linea.porDecidir += 1;
-  } else if (pendienteDe(celda) !== null) {
+  if (porDecidir(celda)) linea.porDecidir += 1;
+  // What the server refused is told in its cell: there is nothing to decide.
+  else if (rechazo !== null) return;
+  else if (pendienteDe(celda) !== null) {
     if (publicada(guardada) === null) linea.nuevas += 1;
     else linea.cambian += 1;
     const { idActividadMateriaBloque } = linea;
