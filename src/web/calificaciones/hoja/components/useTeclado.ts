@@ -46,6 +46,15 @@ export function useTeclado(manejo: Manejo) {
     window.addEventListener('mouseup', soltar);
     return () => window.removeEventListener('mouseup', soltar);
   }, []);
+  useEffect(() => {
+    /** What is typed and not entered when the tab closes is entered, and kept on the device. */
+    const alCerrar = () => {
+      manejo.alSalir();
+      manejo.hoja.local.apurar();
+    };
+    window.addEventListener('beforeunload', alCerrar);
+    return () => window.removeEventListener('beforeunload', alCerrar);
+  }, [manejo]);
 
   function mover(event: KeyboardEvent): boolean {
     const { cursor } = manejo.hoja;
