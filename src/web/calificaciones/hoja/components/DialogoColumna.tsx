@@ -88,7 +88,7 @@ export function DialogoColumna({ clase, bloque, actividad, onClose, onCreated }:
       onSubmit={guardar}
     >
       {otra ? <LoGuardado {...otra} /> : null}
-      <TitleField control={control} name="titulo" label="Título" required max={TITULO_MAX} />
+      <TitleField control={control} name="titulo" label="Título" required autoFocus max={TITULO_MAX} />
       <SelectField
         control={control}
         name="tipoActividad"

@@ -84,7 +84,7 @@ export function HojaEnTabla(props: VistaDeHojaProps) {
           <Rejilla
             label={`Calificaciones del bloque ${bloque.bloque}`}
             manejo={manejo}
-            filas={filas.length}
+            filas={todas.length}
             columnas={cursor.tamanio.columnas}
           >
             <CabeceraDeHoja
@@ -96,11 +96,11 @@ export function HojaEnTabla(props: VistaDeHojaProps) {
               mas={conMas ? <AgregarColumna variant="sign" {...{ clase, bloque, onCreated }} /> : null}
             />
             <tbody>
-              {filas.map((fila, index) => (
+              {filas.map((fila) => (
                 <FilaDeHoja
                   key={fila.idEstudianteGrado}
                   {...{ fila, actividades, enClase, hay, traen, conMas, manejo, onBrought }}
-                  numero={index + 1}
+                  numero={todas.indexOf(fila) + 1}
                 />
               ))}
             </tbody>

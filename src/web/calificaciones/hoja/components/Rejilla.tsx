@@ -103,7 +103,8 @@ const aspecto = {
     bgcolor: 'superficie.hundida',
     lineHeight: 1.2,
   },
-  '& tfoot > tr > th': { left: 0, zIndex: 3, textAlign: 'left' },
+  // More than what scrolls below it, and as exact as the rule of the names' column.
+  '& tfoot > tr > th[data-alumno]': { left: 0, zIndex: 3, textAlign: 'left' },
   '& tfoot small': { display: 'block', typography: 'caption', color: 'text.secondary' },
 } as const;
 

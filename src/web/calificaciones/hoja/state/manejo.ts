@@ -87,7 +87,10 @@ export class Manejo {
     const clave = cursor.ir(posicion, extender);
     local.editar(null);
     if (extender) this.aLaVista(clave);
-    else this.enfocar();
+    else {
+      this.enfocar();
+      this.aLaVista(clave);
+    }
   }
 
   /** No mark is there, draft or published, nor a refused text. */
