@@ -6,12 +6,13 @@ import { actividad, bloque, bloques, clase, estudiante } from '#testing/web/clas
 import { equipo } from '#testing/web/device.ts';
 import { dibujarPantalla } from '#testing/web/draw.tsx';
 import { ANA, LUIS, marca, PARCIAL, ServidorDeHoja, TAREA } from '#testing/web/servidor-de-hoja.ts';
+import { CallError } from '#web/kit/call-error.ts';
 import { queryClient } from '#web/kit/query-client.ts';
 import { ToastHost } from '#web/kit/ui/ToastHost.tsx';
 import { toastStore, toasts } from '#web/kit/ui/toasts.ts';
 import { ponerPerfil } from '#web/sesion/api.ts';
 import { HojaDeNotas } from './components/HojaDeNotas.tsx';
-import { soltarTodo } from './state/outboxes.ts';
+import { outboxDeHoja, soltarTodo } from './state/outboxes.ts';
 
 let servidor: ServidorDeHoja;
 
@@ -27,7 +28,7 @@ const conMarcas = (id: number, nombre: string): EstudianteDeClase => ({
 });
 
 /** 'Hoja 2' of 10 points and 'Parcial 2' of 15, of Ana and Luis. */
-async function abrir() {
+async function abrir(enClase: ReadonlySet<number> = new Set()) {
   dibujarPantalla(
     <HojaDeNotas
       {...{ clase, bloques }}
@@ -36,7 +37,7 @@ async function abrir() {
         { ...actividad(TAREA, 1, 10), title: 'Hoja 2' },
         { ...actividad(PARCIAL, 2, 15), title: 'Parcial 2' },
       ]}
-      enClase={new Set()}
+      enClase={enClase}
       estudiantes={[conMarcas(ANA, 'Ana'), conMarcas(LUIS, 'Luis')]}
       loading={false}
       onChoose={() => undefined}
@@ -62,8 +63,10 @@ function escribir(texto: string): void {
   if (campo instanceof HTMLInputElement) fireEvent.input(campo, { target: { value: texto } });
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   soltarTodo();
+  // What the test before this one left unsent is on the device by then.
+  await new Promise((resolve) => setTimeout(resolve, 20));
   equipo.cosas.clear();
   queryClient.clear();
   toastStore.clear();
@@ -85,8 +88,11 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
     if (!url.endsWith('/borradores')) return Response.json({ code: 1, data: servidor.lista() });
     const form: BorradoresForm = JSON.parse(body ?? '');
-    const data = await servidor.guardar(form, String(servidor.recibidos.length));
-    return Response.json({ code: 1, data });
+    const clave = String(servidor.recibidos.length);
+    return servidor.guardar(form, clave).then(
+      (data) => Response.json({ code: 1, data }),
+      ({ message }: CallError) => Response.json({ code: 0, data: null, message }),
+    );
   });
 });
 
@@ -199,4 +205,47 @@ it('Ctrl C copia las notas que se ven: el borrador antes que la publicada', asyn
     'text/plain',
     expect.stringMatching(/^Entregada\t9\r?\n9[.,]5\tEntregada/),
   );
+});
+
+it('la barra dice lo que hay en la celda: borrador, publicada, o las dos', async () => {
+  servidor = new ServidorDeHoja([
+    ...[marca(TAREA, ANA, { idEstadoActividad: 1 }), marca(PARCIAL, ANA, { idEstadoActividad: 1 })],
+    marca(TAREA, LUIS, { idEstadoActividad: 3, calificacion: 8, borradorCalificacion: 9 }),
+  ]);
+  await abrir(new Set([TAREA, PARCIAL]));
+  entrar(TAREA, LUIS);
+  screen.getByText('Publicada 8');
+  screen.getByText('Borrador 9');
+  entrar(TAREA, ANA);
+  escribir('8,5');
+  tecla('Enter');
+  tecla('ArrowUp');
+  screen.getByText('Borrador 8.5');
+  expect(screen.queryByText('Pendiente entregar')).toBeNull();
+});
+
+it('lo que se escribe y no se ha confirmado entra cuando se cierra la pestaña', async () => {
+  await abrir();
+  entrar(TAREA, ANA);
+  escribir('6');
+  act(() => {
+    window.dispatchEvent(new Event('beforeunload'));
+  });
+  await waitFor(() => expect(servidor.de(TAREA, ANA).borradorCalificacion).toBe(6));
+});
+
+it('una nota rehusada porque la materia se cerró se envía otra vez cuando se abre de nuevo', async () => {
+  servidor.trampas.push(() =>
+    Promise.reject(new CallError('refused', 'La materia está cerrada.', { status: 200 })),
+  );
+  const outbox = outboxDeHoja(9, 1, 12);
+  outbox.local.sembrar(servidor.lista(), true);
+  outbox.escribirVarias('escribir 6', [
+    { idActividadMateriaBloque: TAREA, idEstudianteGrado: ANA, valor: 6 },
+  ]);
+  const rehusada = () => outbox.local.celda(`${TAREA}:${ANA}`).rechazo;
+  await waitFor(() => expect(rehusada()).not.toBeNull());
+  await abrir();
+  await waitFor(() => expect(servidor.de(TAREA, ANA).borradorCalificacion).toBe(6));
+  expect(rehusada()).toBeNull();
 });

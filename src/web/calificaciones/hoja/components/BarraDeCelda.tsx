@@ -3,10 +3,11 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useSyncExternalStore } from 'react';
-import { HistoryIcon, ShowIcon } from '#web/kit/ui/icons.tsx';
+import { twoDecimals } from '#web/kit/ui/formats.ts';
+import { EditIcon, HistoryIcon, ShowIcon } from '#web/kit/ui/icons.tsx';
 import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
 import { medidas } from '#web/theme.medidas.ts';
-import { type CeldaDeHoja, type Clave, lugarDe, publicada } from '../state/celda.ts';
+import { type CeldaDeHoja, type Clave, lugarDe, pendienteDe, publicada } from '../state/celda.ts';
 import { Atajo } from './Atajo.tsx';
 import { aspectoDe, aspectoDeEstado } from './CeldaEditable.tsx';
 import type { Hoja } from './useHoja.ts';
@@ -31,11 +32,22 @@ function Estado({ celda, enClase, porQue }: EstadoProps) {
   const { guardada } = celda;
   const rechazo = porQue ?? celda.rechazo;
   const aspecto = aspectoDe(celda);
+  const estado = aspectoDeEstado(guardada, enClase);
+  const [antes, borrador] = [publicada(guardada), pendienteDe(celda)];
   if (rechazo !== null) return <StatusChip variant="text" tone="error" text={rechazo} />;
   return (
     <>
-      <StatusChip variant="text" {...aspectoDeEstado(guardada, enClase)} />
-      {aspecto ? (
+      {antes === null && borrador !== null && enClase ? null : (
+        <StatusChip
+          variant="text"
+          {...estado}
+          text={antes === null ? estado.text : `Publicada ${twoDecimals(antes)}`}
+        />
+      )}
+      {borrador !== null ? (
+        <StatusChip variant="text" tone="accent" icon={EditIcon} text={`Borrador ${twoDecimals(borrador)}`} />
+      ) : null}
+      {aspecto && aspecto.clase !== 'borrador' ? (
         <Typography variant="caption" component="span" color="textSecondary" noWrap>
           {aspecto.palabra}
         </Typography>

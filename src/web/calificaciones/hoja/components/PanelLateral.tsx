@@ -27,6 +27,7 @@ import type { Vista } from '../state/manejo.ts';
 import type { Hoja } from './useHoja.ts';
 
 const ANCHO = 420;
+const EN_CLASE = 'Se califica en clase: no se entrega en línea.';
 /** So long a cell is active before its work is read: somebody who passes by asks for nothing. */
 const QUIETA_MS = 200;
 const ALTO_DE_FOTO = 'calc(100dvh - 380px)';
@@ -97,9 +98,11 @@ const enLetra = (nota: Nota): string => {
     : etiquetaDocente(nota.estado);
 };
 
+const conMayuscula = (accion: string): string => `${accion.slice(0, 1).toUpperCase()}${accion.slice(1)}`;
+
 /** What is said where nobody gave a reason. */
 function sinMotivo(accion: string, antes: Nota): string {
-  if (accion !== PUBLICAR) return accion;
+  if (accion !== PUBLICAR) return conMayuscula(accion);
   return antes === null || antes.calificacion === null ? '' : 'Sin motivo';
 }
 
@@ -204,6 +207,8 @@ export function PanelLateral({ vista, hoja, onMove, onClose }: PanelProps) {
           <Typography color="textSecondary">
             No hay entrega: el alumno no participa en esta actividad.
           </Typography>
+        ) : vista === 'entrega' && !actividad.enLinea ? (
+          <Typography color="textSecondary">{EN_CLASE}</Typography>
         ) : vista === 'entrega' ? (
           <Entrega {...{ actividad, idParticipante }} />
         ) : (
