@@ -17,6 +17,8 @@ interface EstadoDeMateria {
   borradores: number;
   /** Work that was handed in and has no mark. */
   sinCalificar: number;
+  /** Work for online delivery that never came. */
+  sinEntregar: number;
 }
 
 /** What has to be done before a subject can be closed, the first first. */
@@ -32,7 +34,11 @@ export function faltaParaCerrar({ inicializado, sinTerminar, borradores }: Estad
 }
 
 /** What counts as it stands. */
-export const avisosAlCerrar = ({ sinCalificar }: EstadoDeMateria): string[] =>
-  sinCalificar === 0
+export const avisosAlCerrar = ({ sinCalificar, sinEntregar }: EstadoDeMateria): string[] => [
+  ...(sinCalificar === 0
     ? []
-    : [`${contar(sinCalificar, 'entrega sin calificar cuenta', 'entregas sin calificar cuentan')} 0.`];
+    : [`${contar(sinCalificar, 'entrega sin calificar cuenta', 'entregas sin calificar cuentan')} 0.`]),
+  ...(sinEntregar === 0
+    ? []
+    : [`${contar(sinEntregar, 'trabajo sin entregar cuenta', 'trabajos sin entregar cuentan')} 0.`]),
+];

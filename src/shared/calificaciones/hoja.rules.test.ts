@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { EstudianteDeClase } from '#shared/clases.ts';
+import { avisosAlCerrar } from './cierre.rules.ts';
 import { cuadroDeClase, filasDeNotas } from './hoja.rules.ts';
+import { deshechasMensaje } from './hoja.ts';
 
 const actividades = [
   { idActividadMateriaBloque: 1, tipoActividad: 1, valorNeto: 15, title: 'Parcial' },
@@ -81,4 +83,21 @@ describe('las notas de un bloque', () => {
       ['Ajcabul Tzoc, Ana Lucía', 12, 'Pendiente entregar', 12, null, 12],
     ]);
   });
+});
+
+it.each([
+  [0, 1, 'No se deshizo: la nota cambió después.'],
+  [0, 3, 'No se deshizo ninguna: las 3 notas cambiaron después.'],
+  [2, 3, 'Se deshizo en 2 de 3: una nota cambió después.'],
+  [3, 3, 'Se deshizo en 3 notas.'],
+])('deshacer %i de %i dice lo que hizo', (deshechas, de, frase) =>
+  expect(deshechasMensaje(deshechas, de)).toBe(frase),
+);
+
+it('al cerrar se avisa también de lo que nadie entregó', () => {
+  const estado = { inicializado: true, sinTerminar: [], borradores: 0, sinCalificar: 2, sinEntregar: 12 };
+  expect(avisosAlCerrar(estado)).toEqual([
+    '2 entregas sin calificar cuentan 0.',
+    '12 trabajos sin entregar cuentan 0.',
+  ]);
 });

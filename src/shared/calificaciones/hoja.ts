@@ -169,6 +169,10 @@ export const publicadasMensaje = (publicadas: number): string =>
 /** 'Se deshizo en 33 de 34: una nota cambió después.' */
 export function deshechasMensaje(deshechas: number, de: number): string {
   if (deshechas === de) return `Se deshizo en ${contar(de, 'nota', 'notas')}.`;
+  if (deshechas === 0)
+    return de === 1
+      ? 'No se deshizo: la nota cambió después.'
+      : `No se deshizo ninguna: las ${de} notas cambiaron después.`;
   const otras = de - deshechas;
   const cambiaron = otras === 1 ? 'una nota cambió después' : `${otras} notas cambiaron después`;
   return `Se deshizo en ${deshechas} de ${de}: ${cambiaron}.`;

@@ -19,6 +19,7 @@ const estadoRow = {
   sinTerminar: z.array(num),
   borradores: num,
   sinCalificar: num,
+  sinEntregar: num,
 };
 export type EstadoDeMateria = Row<typeof estadoRow>;
 
@@ -34,12 +35,13 @@ export async function estadosDeMaterias(
         coalesce((select json_agg(b.bloque order by b.bloque) from bloques b
           where b.id_grado_seccion_materia_colaborador = g.id_grado_seccion_materia_colaborador
             and b.fecha_terminado is null), '[]') "sinTerminar",
-        n.borradores, n."sinCalificar"
+        n.borradores, n."sinCalificar", n."sinEntregar"
       from asignaciones g
       cross join lateral (
         select count(*) filter (where p.id_estado_actividad in (1, 2, 3) and p.borrador_calificacion is not null
             and (p.id_estado_actividad <> 3 or p.borrador_calificacion <> p.calificacion))::int borradores,
-          count(*) filter (where p.id_estado_actividad = 2 and p.borrador_calificacion is null)::int "sinCalificar"
+          count(*) filter (where p.id_estado_actividad = 2 and p.borrador_calificacion is null)::int "sinCalificar",
+          count(*) filter (where p.id_estado_actividad = 1 and p.borrador_calificacion is null and a.en_linea)::int "sinEntregar"
         from bloques b join actividades a using (id_materia_bloque)
         join participantes p using (id_actividad_materia_bloque)
         join inscripciones i on i.id_estudiante_grado = p.id_estudiante_grado
