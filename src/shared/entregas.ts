@@ -139,8 +139,11 @@ export const PUNTEO_MAX_CARACTERES = 4;
 export const PUNTEO_REQUERIDO = 'Requerido';
 export const punteoRangoMensaje = (max: number): string =>
   `Punteo de calificación debe ser mayor a 0 y menor o igual a ${max}.`;
+const NOMBRADO_MAX = 20;
+const nombrado = (texto: string): string =>
+  [...texto].length > NOMBRADO_MAX ? `${[...texto].slice(0, NOMBRADO_MAX).join('')}…` : texto;
 export const noEsNotaMensaje = (texto: string): string =>
-  `«${texto}» no es una nota: escribe un número con dos decimales como máximo.`;
+  `«${nombrado(texto)}» no es una nota: escribe un número con dos decimales como máximo.`;
 export const punteoLargoMensaje = (texto: string, max: number = PUNTEO_MAX_CARACTERES): string =>
   `«${texto}» no cabe: un punteo tiene ${contar(max, 'carácter', 'caracteres')} o menos.`;
 export const punteoMaximoMensaje = (max: number): string => `${max} max`;

@@ -10,9 +10,6 @@ interface EntradaProps {
   label: string;
 }
 
-/** A longer mark than there is can be typed: it is refused as a whole, where cutting it would leave another mark. */
-const TEXTO_MAX = 20;
-
 /** The field of the one cell that is typed in. Its text belongs to the browser: a keystroke draws nothing anew. */
 export function EntradaDeCelda({ edicion, manejo, puntos, label }: EntradaProps) {
   const campo = useRef<HTMLInputElement>(null);
@@ -40,7 +37,6 @@ export function EntradaDeCelda({ edicion, manejo, puntos, label }: EntradaProps)
         inputMode="decimal"
         autoComplete="off"
         enterKeyHint="next"
-        maxLength={TEXTO_MAX}
         onInput={({ currentTarget }) => manejo.hoja.cursor.anotar(currentTarget.value)}
         onBlur={manejo.alSalir}
       />
