@@ -1,3 +1,4 @@
+import { contar } from '#shared/base/formatos.ts';
 import { ESTADO } from '#shared/entregas.rules.ts';
 import { porApellidos } from '#shared/inscripciones.rules.ts';
 import type {
@@ -54,7 +55,8 @@ function efectoEn(
   const leido = leerPunteo(text, puntos);
   if ('falta' in leido) return error(leido.falta);
   const { valor } = leido;
-  if (String(valor).length > caracteres) return error(`Tiene más de ${caracteres} caracteres`);
+  if (String(valor).length > caracteres)
+    return error(`Tiene más de ${contar(caracteres, 'carácter', 'caracteres')}`);
   if (vigente(celda) === valor) return SIN_CAMBIO;
   const deAntes = publicada(celda);
   return deAntes === null || deAntes === valor

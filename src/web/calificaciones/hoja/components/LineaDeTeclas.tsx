@@ -15,7 +15,6 @@ const TECLAS = [
   ['Ctrl V', 'pega de Excel'],
   ['Ctrl Z', 'deshace'],
   ['Esc', 'revierte'],
-  ['Esc y Tab', 'salen'],
 ] as const;
 
 /** What the keys do. */
@@ -39,6 +38,9 @@ export function LineaDeTeclas() {
           <Atajo>{tecla}</Atajo> {que}
         </span>
       ))}
+      <span>
+        <Atajo>Esc</Atajo> y <Atajo>Tab</Atajo> salen
+      </span>
       <Box sx={{ flex: 1 }} />
       <LabelledIconButton
         label="Ocultar las teclas"
