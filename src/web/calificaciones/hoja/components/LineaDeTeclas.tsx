@@ -8,9 +8,10 @@ import { Atajo } from './Atajo.tsx';
 /** Key of localStorage; closed once, it stays closed on this device. */
 const CERRADA = 'ceiba.teclas-de-notas';
 
+const TAB = 'Tab';
 const TECLAS = [
   ['Enter', 'baja'],
-  ['Tab', 'a la derecha'],
+  [TAB, 'a la derecha'],
   ['↑ ↓ ← →', 'mueven'],
   ['Ctrl V', 'pega de Excel'],
   ['Ctrl Z', 'deshace'],
@@ -39,7 +40,7 @@ export function LineaDeTeclas() {
         </span>
       ))}
       <span>
-        <Atajo>Esc</Atajo> y <Atajo>Tab</Atajo> salen
+        <Atajo>Esc</Atajo> y <Atajo>{TAB}</Atajo> salen
       </span>
       <Box sx={{ flex: 1 }} />
       <LabelledIconButton
