@@ -44,7 +44,7 @@ const aspecto = {
   // The mark itself is never cut: beside a longer word it stands alone.
   '& td:is([data-aspecto="guardando"], [data-aspecto="sinGuardar"], [data-aspecto="rechazo"]) > :is(s, b + span)':
     { display: 'none' },
-  '& td:has(> s) > i > svg': { display: 'none' },
+  '& td:has(> s) > i > svg, & td[data-aspecto="rechazo"] > i > svg': { display: 'none' },
   '& tbody td[data-aspecto="borrador"], & tbody tr:hover > td[data-aspecto="borrador"]': suave('secondary'),
   '& tbody td[data-aspecto="guardando"], & tbody tr:hover > td[data-aspecto="guardando"]': suave('info'),
   '& tbody td[data-aspecto="sinGuardar"], & tbody tr:hover > td[data-aspecto="sinGuardar"]': suave('neutro'),
