@@ -2,7 +2,8 @@ import { cicloPedido } from '#server/ciclos/policy.ts';
 import { download, type Route, read, write } from '#server/platform/http/route.ts';
 import { sheetReply } from '#server/platform/http/sheet.ts';
 import { writingSpreadsheet } from '#server/platform/sheets/write.ts';
-import { contar } from '#shared/base/formatos.ts';
+import { segun } from '#shared/base/formatos.ts';
+import * as delRegistro from '#shared/sire/registro.ts';
 import * as contract from '#shared/sire.ts';
 import * as areas from './areas/queries.ts';
 import { guardarArea } from './areas/service.ts';
@@ -19,11 +20,9 @@ export const routes: Route[] = [
   write(contract.marcarRegistrados, async (context) => {
     const { tx, body } = context;
     const data = await plazos.marcarRegistrados(tx, await cicloPedido(tx, context), body, context);
-    const cuantos = contar(body.avisos.length, 'aviso', 'avisos');
     return {
       data,
-      message:
-        body.fecha === null ? `Se quitó la marca de ${cuantos}.` : `Se marcaron ${cuantos} como registrados.`,
+      message: body.fecha === null ? 'Marca quitada.' : 'Marcado en Ceiba como registrado.',
     };
   }),
   write(contract.guardarPlazos, async (context) => {
@@ -46,15 +45,19 @@ export const routes: Route[] = [
     const data = await codigos.guardar(tx, await cicloPedido(tx, context), body, context);
     return {
       data,
-      message: `Se guardaron ${contar(data.guardados, 'código personal', 'códigos personales')}.`,
+      message: segun(
+        data.guardados,
+        'Se guardó 1 código personal.',
+        `Se guardaron ${data.guardados} códigos personales.`,
+      ),
     };
   }),
-  read(contract.registroDe, ({ db, params }) => registro.leerRegistro(db, params.idGradoSeccion)),
-  write(contract.guardarOrden, async ({ tx, params, body, ...act }) => ({
+  read(delRegistro.registroDe, ({ db, params }) => registro.leerRegistro(db, params.idGradoSeccion)),
+  write(delRegistro.guardarOrden, async ({ tx, params, body, ...act }) => ({
     data: await registro.guardarOrden(tx, params.idGradoSeccion, body, act),
     message: 'Orden oficial guardado.',
   })),
-  download(contract.exportarRegistro, {
+  download(delRegistro.exportarRegistro, {
     make: (context) =>
       writingSpreadsheet(async (write) => {
         const ciclo = await cicloPedido(context.db, context);

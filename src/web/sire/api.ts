@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import * as delRegistro from '#shared/sire/registro.ts';
 import * as contract from '#shared/sire.ts';
 import { download } from '#web/kit/download.ts';
 import { type ApiQuery, useApiMutation, useApiQuery } from '#web/kit/query.ts';
@@ -26,7 +27,12 @@ export const usePlazos = (ciclo: number): ApiQuery<contract.PlazosDelSire> =>
   );
 
 export function useMarcarRegistrados(ciclo: number, onDone: () => void) {
-  const { mutateAsync } = useApiMutation(contract.marcarRegistrados, { invalidates: ['sire'], onDone });
+  const { mutateAsync } = useApiMutation(contract.marcarRegistrados, {
+    invalidates: ['sire'],
+    // The list says it, with 'Deshacer'.
+    tells: 'errors',
+    onDone,
+  });
   return (body: contract.RegistradosForm) => mutateAsync({ query: { ciclo }, body });
 }
 
@@ -65,9 +71,9 @@ export function useGuardarCodigos(ciclo: number, onDone: () => void) {
 }
 
 /** The results of a section as the register wants them. */
-export const useRegistro = (idGradoSeccion: number): ApiQuery<contract.RegistroDeSeccion> =>
+export const useRegistro = (idGradoSeccion: number): ApiQuery<delRegistro.RegistroDeSeccion> =>
   useApiQuery(
-    contract.registroDe,
+    delRegistro.registroDe,
     { params: { idGradoSeccion: String(idGradoSeccion) } },
     {
       concepts: ['sire', 'calificaciones', 'inscripciones', 'estudiantes', 'materias', 'normas'],
@@ -76,10 +82,13 @@ export const useRegistro = (idGradoSeccion: number): ApiQuery<contract.RegistroD
   );
 
 export function useGuardarOrden(idGradoSeccion: number, onDone: () => void) {
-  const { mutateAsync, isPending } = useApiMutation(contract.guardarOrden, { invalidates: ['sire'], onDone });
+  const { mutateAsync, isPending } = useApiMutation(delRegistro.guardarOrden, {
+    invalidates: ['sire'],
+    onDone,
+  });
   return {
     isPending,
-    guardar: (numeros: contract.OrdenForm['numeros']) =>
+    guardar: (numeros: delRegistro.OrdenForm['numeros']) =>
       mutateAsync({ params: { idGradoSeccion: String(idGradoSeccion) }, body: { numeros } }),
   };
 }
@@ -89,7 +98,7 @@ export const useDescargarRegistro = (ciclo: number) =>
   useMutation({
     mutationFn: (seccion: number) =>
       download(
-        contract.exportarRegistro,
+        delRegistro.exportarRegistro,
         { query: { ciclo, seccion: String(seccion) } },
         'sire-resultados.xlsx',
       ),

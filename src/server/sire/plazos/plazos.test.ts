@@ -52,7 +52,7 @@ it('siete se marcan de una vez, dejan constancia, y se puede deshacer', async ()
   const antes = (await leer()).pendientes.length;
   const { message, data } = await marcar(avisos);
   expect([message, data.pendientes.length, data.registrados.length]).toEqual([
-    'Se marcaron 7 avisos como registrados.',
+    'Marcado en Ceiba como registrado.',
     antes - 7,
     7,
   ]);

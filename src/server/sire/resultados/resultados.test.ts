@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { materias } from '#server/materias/tables.ts';
 import { readSpreadsheet } from '#server/platform/sheets/spreadsheet.ts';
 import { urlOf } from '#shared/base/endpoint.ts';
-import * as contract from '#shared/sire.ts';
+import * as contract from '#shared/sire/registro.ts';
 import { startTestApp } from '#testing/app.ts';
 import { crearColaborador } from '#testing/builders.ts';
 import { seccionPorCerrar } from '#testing/seccion-por-cerrar.ts';

@@ -5,8 +5,8 @@ import type { Act } from '#server/platform/request/act.ts';
 import type { HojaEscrita } from '#server/platform/sheets/write.ts';
 import type { Celda } from '#shared/base/csv.ts';
 import { averageHalfUp } from '#shared/base/decimal.ts';
+import type { FilaDelRegistro, OrdenForm, RegistroDeSeccion } from '#shared/sire/registro.ts';
 import { nombreDeHoja } from '#shared/sire.rules.ts';
-import type { FilaDelRegistro, OrdenForm, RegistroDeSeccion } from '#shared/sire.ts';
 import * as queries from './queries.ts';
 
 type Area = { area: string; idMaterias: ReadonlySet<number> };

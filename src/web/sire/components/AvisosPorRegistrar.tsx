@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { fechaCorta } from '#shared/base/fechas.ts';
-import { contar } from '#shared/base/formatos.ts';
+import { contar, segun } from '#shared/base/formatos.ts';
 import { plazoDicho } from '#shared/sire.rules.ts';
 import type { AvisoAlSire, PlazosDelSire } from '#shared/sire.ts';
 import { useCiclo } from '#web/ciclos/api.ts';
@@ -83,9 +83,16 @@ function Lista({ plazos: { pendientes, registrados }, hoy }: ListaProps) {
     await enviar(suyos, fecha);
     setElegidos([]);
     setRegistra(false);
-    toasts.success(`Se marcaron ${contar(suyos.length, 'aviso', 'avisos')} como registrados.`, {
-      action: { text: 'Deshacer', onClick: () => void enviar(suyos, null) },
-    });
+    toasts.success(
+      segun(
+        suyos.length,
+        'Se marcó 1 aviso como registrado.',
+        `Se marcaron ${suyos.length} avisos como registrados.`,
+      ),
+      {
+        action: { text: 'Deshacer', onClick: () => void enviar(suyos, null) },
+      },
+    );
   }
   return (
     <Stack sx={{ gap: 2 }}>

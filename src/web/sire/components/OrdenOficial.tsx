@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { contar } from '#shared/base/formatos.ts';
 import { celdasPegadas } from '#shared/calificaciones/portapapeles.rules.ts';
 import { ordenPegado, type RenglonDelOrden } from '#shared/sire/orden.rules.ts';
-import type { RegistroDeSeccion } from '#shared/sire.ts';
+import type { RegistroDeSeccion } from '#shared/sire/registro.ts';
 import { TextInput } from '#web/kit/form/TextInput.tsx';
 import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
 import { StatusChip, type Tone } from '#web/kit/ui/StatusChip.tsx';

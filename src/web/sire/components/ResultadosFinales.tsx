@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { fechaCorta } from '#shared/base/fechas.ts';
 import { contar } from '#shared/base/formatos.ts';
-import type { FilaDelRegistro, RegistroDeSeccion } from '#shared/sire.ts';
+import type { FilaDelRegistro, RegistroDeSeccion } from '#shared/sire/registro.ts';
 import { useCierres } from '#web/cierres/api.ts';
 import { ElegirSeccion, SECCION } from '#web/cierres/components/ElegirSeccion.tsx';
 import { copyText } from '#web/kit/clipboard.ts';
