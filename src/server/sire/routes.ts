@@ -2,7 +2,7 @@ import { cicloPedido } from '#server/ciclos/policy.ts';
 import { download, type Route, read, write } from '#server/platform/http/route.ts';
 import { sheetReply } from '#server/platform/http/sheet.ts';
 import { writingSpreadsheet } from '#server/platform/sheets/write.ts';
-import { segun } from '#shared/base/formatos.ts';
+import { contar, segun } from '#shared/base/formatos.ts';
 import * as delRegistro from '#shared/sire/registro.ts';
 import * as contract from '#shared/sire.ts';
 import * as areas from './areas/queries.ts';
@@ -45,11 +45,7 @@ export const routes: Route[] = [
     const data = await codigos.guardar(tx, await cicloPedido(tx, context), body, context);
     return {
       data,
-      message: segun(
-        data.guardados,
-        'Se guardó 1 código personal.',
-        `Se guardaron ${data.guardados} códigos personales.`,
-      ),
+      message: `${segun(data.guardados, 'Se guardó', 'Se guardaron')} ${contar(data.guardados, 'código personal', 'códigos personales')}.`,
     };
   }),
   read(delRegistro.registroDe, ({ db, params }) => registro.leerRegistro(db, params.idGradoSeccion)),

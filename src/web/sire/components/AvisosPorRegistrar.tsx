@@ -84,11 +84,7 @@ function Lista({ plazos: { pendientes, registrados }, hoy }: ListaProps) {
     setElegidos([]);
     setRegistra(false);
     toasts.success(
-      segun(
-        suyos.length,
-        'Se marcó 1 aviso como registrado.',
-        `Se marcaron ${suyos.length} avisos como registrados.`,
-      ),
+      `${segun(suyos.length, 'Se marcó', 'Se marcaron')} ${contar(suyos.length, 'aviso', 'avisos')} como ${segun(suyos.length, 'registrado', 'registrados')}.`,
       {
         action: { text: 'Deshacer', onClick: () => void enviar(suyos, null) },
       },
