@@ -31,6 +31,9 @@ export const deArea: readonly Lecturas[] = [
 const claseEstudiante = '/estudiantil/asignaciones/asignacion/:idassignment';
 const claseDocente = '/docentes/asignaciones/asignacion/:idassignment';
 const inscripcion = '/estudiantil/asignaciones/inscripcion/:ciclo';
+/** As the form opens, its query in the order of the call. */
+const cuentaDeBoletas = (ciclo: string) =>
+  `/calificaciones/boletas/cuenta?ciclo=${ciclo}&alcance=colegio&bloque=final&formato=una`;
 const pendientes = '/estudiantil/actividades/pendientes/:ciclo';
 
 /**
@@ -114,6 +117,11 @@ export const dePantalla: readonly Lecturas[] = [
   },
   { path: paths.homeColaboradorDocente.path, reads: ['/docentes/asignaciones/ciclos'] },
   { path: paths.inicioColaboradorDocente.path, reads: ['/docentes/docentes/materias?ciclo=:ciclo'] },
+  {
+    path: paths.boletasDocente.path,
+    reads: ['/trabajos?de=mios&tipo=boletas', '/cierres?ciclo=:ciclo', cuentaDeBoletas(':ciclo')],
+  },
+  { path: paths.cierreDocente.path, reads: ['/cierres?ciclo=:ciclo'] },
   { path: paths.materiasDocente.path, reads: ['/docentes/docentes/materias?ciclo=:ciclo'] },
   {
     path: paths.escritorioDocente.path,
@@ -159,6 +167,13 @@ export const dePantalla: readonly Lecturas[] = [
   },
   { path: paths.caja.path, reads: ['/caja/recibos?page=1&limit=5', '/caja/corte'] },
   { path: paths.banco.path, reads: ['/caja/banco/importaciones', '/caja/cuentas-bancarias'] },
+  {
+    path: paths.boletas.path,
+    reads: ['/trabajos?de=mios&tipo=boletas', '/grados?ciclo=:hoy', cuentaDeBoletas(':hoy')],
+    director: ['/trabajos?de=todos&tipo=boletas'],
+  },
+  { path: paths.cierre.path, reads: ['/cierres?ciclo=:hoy'] },
+  { path: paths.sire.path, reads: ['/sire/faltas?ciclo=:hoy', '/sire/inscripciones?ciclo=:hoy'] },
   { path: paths.norma.path, reads: ['/normas?ciclo=:hoy'] },
   { path: paths.colaboradores.path, reads: ['/colaboradores?ciclo=:hoy'] },
   { path: paths.nivelesCuotas.path, reads: ['/nivelesestudiantiles?type=pagos&ciclo=:hoy'] },
