@@ -113,12 +113,12 @@ function Decision({ clave, celda, alumno, manejo }: DecisionProps) {
       <Stack direction="row" useFlexGap sx={{ gap: 1, mt: 0.75, flexWrap: 'wrap' }}>
         {cerrada ? (
           boton(`Entendido: mi ${enLetra(mia?.valor ?? null)} no se guarda`, () =>
-            outbox.decidir(clave, 'otra'),
+            outbox.decidir(clave, 'otra', choque),
           )
         ) : (
           <>
-            {boton(`Poner ${enLetra(mia?.valor ?? null)}`, () => outbox.decidir(clave, 'mia'))}
-            {boton(`Dejar ${enLetra(otra)}`, () => outbox.decidir(clave, 'otra'), false)}
+            {boton(`Poner ${enLetra(mia?.valor ?? null)}`, () => outbox.decidir(clave, 'mia', choque))}
+            {boton(`Dejar ${enLetra(otra)}`, () => outbox.decidir(clave, 'otra', choque), false)}
           </>
         )}
       </Stack>

@@ -91,8 +91,7 @@ function Encima({ hoja, titulo, oportunidad }: EncimaProps) {
       alumno={porApellidos(alumno.estudiante)}
       mia={mia?.valor ?? null}
       onDecide={(cual) => {
-        outbox.decidir(encima.clave, cual);
-        cerrarEncima();
+        if (outbox.decidir(encima.clave, cual, choque)) cerrarEncima();
       }}
       onClose={cerrarEncima}
     />
