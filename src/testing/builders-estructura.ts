@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { carreras, nivelesCarreras } from '#server/carreras/tables.ts';
-import { ciclos } from '#server/ciclos/tables.ts';
 import { asignaciones } from '#server/colaboradores/asignaciones/tables.ts';
 import { guias } from '#server/colaboradores/guias/tables.ts';
 import { grados, gradosMaterias } from '#server/grados/tables.ts';
@@ -23,7 +22,9 @@ const CREADO = '2025-01-02T14:00:00.000Z';
 const CICLO = 2026;
 
 export async function crearCiclo(db: Db, idCicloEscolar: number): Promise<void> {
-  await db.insert(ciclos).values({ idCicloEscolar, creado: CREADO }).onConflictDoNothing();
+  await db.execute(
+    sql`insert into ciclos (id_ciclo_escolar, creado) values (${idCicloEscolar}, ${CREADO}) on conflict do nothing`,
+  );
 }
 
 /** A career of diversificado. */

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { ciclos } from '#server/ciclos/tables.ts';
 import { migrate, readMigrations } from '#server/operate/database/migrate.ts';
 import { rows } from '#server/platform/db/db.ts';
 import { crearEstudiante } from '#testing/builders.ts';
-import { crearGrado, inscribir } from '#testing/builders-estructura.ts';
+import { crearCiclo, crearGrado, inscribir } from '#testing/builders-estructura.ts';
 import { crearCuotasDePrimaria } from '#testing/builders-pagos.ts';
 import { testDatabase } from '#testing/database.ts';
 
@@ -29,7 +28,7 @@ it('lo que estaba pagado antes de que hubiera recibos queda igual, cada cobro co
   );
   await db.execute(sql`insert into escuela (nombre, dominio_correo, direccion) values ('Colegio Los Pinares', 'x.example', 'Zona 1')
     on conflict (id_escuela) do update set nombre = excluded.nombre, direccion = excluded.direccion`);
-  await db.insert(ciclos).values({ idCicloEscolar: 2026, creado: '2025-11-01T12:00:00Z' });
+  await crearCiclo(db, 2026);
   const { cuotaColegiatura, cuotaInscripcion, colegiatura, inscripcion } = await crearCuotasDePrimaria(db);
   const { idGradoSeccion } = await crearGrado(db, { nombre: 'Primero' });
   for (let n = 0; n < 6; n += 1) {

@@ -60,7 +60,7 @@ it('cada solicitud se mide por su ruta y en segundos; la que no existe no hace u
   for (const url of ['/health/live', '/api/inventada/1', '/api/inventada/2']) await conLlave.inject({ url });
   const lineas = (await pedir(conLlave, { authorization: `Bearer ${TOKEN}` })).body.split('\n');
   const vistas = lineas.filter((linea) => linea.includes('route="unknown"') && linea.includes('_count{'));
-  expect(vistas).toEqual(['http_route_duration_seconds_count{method="GET",route="unknown"} 2']);
+  expect(vistas).toEqual(['http_route_seconds_count{method="GET",route="unknown"} 2']);
   const deUna = (nombre: string) =>
     lineas.filter((linea) => linea.startsWith(`http_${nombre}{`) && linea.includes('method="GET"'));
   const hasta = deUna('request_duration_seconds_bucket')

@@ -33,7 +33,7 @@ export function registerOperations(
   });
   // By route, without buckets: the buckets of 240 routes would take half a megabyte on each scrape.
   const routeDurations = new Summary({
-    name: 'http_route_duration_seconds',
+    name: 'http_route_seconds',
     help: 'Duration of requests by route, in all',
     labelNames: ['method', 'route'],
     percentiles: [],

@@ -34,6 +34,7 @@ const SENTENCES: Readonly<Record<string, (line: Line) => string>> = {
     'Los recibos, las cuentas y los reportes cuadran.',
   'the receipts, the accounts and the reports do not add up': () =>
     'Los recibos, las cuentas y los reportes no cuadran.',
+  'a report card cannot be read': () => 'Una boleta de un lote no se pudo leer; el lote siguió sin ella.',
   'no sign of a job': () => 'No se pudo anotar que un trabajo sigue en marcha.',
   'a slice of a job failed': ({ kind, attempt }) => `Un trabajo (${kind}) falló en su intento ${attempt}.`,
   'database connection lost': () => 'Se perdió una conexión con la base de datos.',

@@ -71,6 +71,7 @@ it('cada falta se dice una vez, por clases, con quién es y dónde se corrige', 
   await alumno({ apellido2: '' });
   const enB = primero.secciones.B ?? 0;
   await alumno({}, enB);
+  await crearAsignacion(db, { idColaborador: otro.idColaborador, idGradoSeccion: enB, idMateria });
   await db
     .update(gradosSecciones)
     .set({ fechaCerrada: '2026-10-30T15:00:00.000Z' })
@@ -85,7 +86,6 @@ it('cada falta se dice una vez, por clases, con quién es y dónde se corrige', 
     idGradoSeccion: otra.idGradoSeccion,
     idMateria: otra.materias[0] ?? 0,
   });
-  await crearAsignacion(db, { idColaborador: otro.idColaborador, idGradoSeccion: enB, idMateria });
   await db
     .update(colaboradores)
     .set({ dpi: '123' })
