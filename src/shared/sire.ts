@@ -127,6 +127,8 @@ export const materiaConArea = z.object({
   carrera: z.string().nullable(),
   areaOficial: z.string().nullable(),
   ordenArea: z.int().nullable(),
+  /** Nothing makes up for it where it fails. */
+  sinRecuperacion: z.boolean(),
 });
 export type MateriaConArea = z.output<typeof materiaConArea>;
 
@@ -144,6 +146,7 @@ export const areaForm = z
     idMateria: id,
     areaOficial: textoOpcional('Área en el registro oficial', AREA_MAX),
     ordenArea: oVacio(entero({ numerico: ORDEN, rango: ORDEN, desde: 1, hasta: ORDEN_DE_AREA_MAX })),
+    sinRecuperacion: z.boolean().default(false),
   })
   // The place of no area is none.
   .refine(({ areaOficial, ordenArea }) => areaOficial === null || ordenArea !== '', {
@@ -156,7 +159,7 @@ export const guardarArea = endpoint({
   method: 'PUT',
   path: '/sire/areas',
   who: 'director',
-  summary: 'Dice a qué área del registro del ministerio pertenece una materia',
+  summary: 'Dice a qué área del registro del ministerio pertenece una materia, y si se recupera',
   body: areaForm,
   output: z.array(materiaConArea),
 });

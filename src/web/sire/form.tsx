@@ -1,5 +1,6 @@
 import { schoolDate } from '#shared/base/calendar.ts';
 import { AREA_MAX, areaForm, type MateriaConArea, type PlazosDelSire, plazosForm } from '#shared/sire.ts';
+import { CheckboxField } from '#web/kit/form/CheckboxField.tsx';
 import { DateField } from '#web/kit/form/DateField.tsx';
 import { FormDialog } from '#web/kit/form/FormDialog.tsx';
 import { FormGrid } from '#web/kit/form/FormGrid.tsx';
@@ -50,11 +51,12 @@ interface AreaProps {
 
 /** The area of the register that a subject belongs to. */
 export function FormularioArea({ materia, onClose }: AreaProps) {
-  const { idMateria, nombre, nivel, areaOficial, ordenArea } = materia;
+  const { idMateria, nombre, nivel, areaOficial, ordenArea, sinRecuperacion } = materia;
   const form = useSchemaForm(areaForm, {
     idMateria,
     areaOficial: areaOficial ?? '',
     ordenArea: ordenArea === null ? '' : String(ordenArea),
+    sinRecuperacion,
   });
   const guardar = useGuardarArea(onClose);
   return (
@@ -76,6 +78,7 @@ export function FormularioArea({ materia, onClose }: AreaProps) {
           helper="Dos materias con la misma área se promedian en el registro."
         />
         <NumberField control={form.control} name="ordenArea" label="Orden" helper="El lugar de su columna." />
+        <CheckboxField control={form.control} name="sinRecuperacion" label="Sin recuperación" />
       </FormGrid>
     </FormDialog>
   );

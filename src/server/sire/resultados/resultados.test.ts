@@ -5,6 +5,7 @@ import { materias } from '#server/materias/tables.ts';
 import { readSpreadsheet } from '#server/platform/sheets/spreadsheet.ts';
 import { urlOf } from '#shared/base/endpoint.ts';
 import * as contract from '#shared/sire/registro.ts';
+import { guardarArea } from '#shared/sire.ts';
 import { startTestApp } from '#testing/app.ts';
 import { crearColaborador } from '#testing/builders.ts';
 import { seccionPorCerrar } from '#testing/seccion-por-cerrar.ts';
@@ -117,6 +118,26 @@ it('mientras la sección está abierta el archivo dice PROVISIONAL; cerrada llev
     ],
     ['1', '', 'Nuz, Ana Lucía', 'M', '15/04/2012', '65', 'P'],
   ]);
+});
+
+it('si una materia se recupera lo dice la dirección, y no mientras alguien puede estar recuperándola', async () => {
+  const otra = await seccionPorCerrar(escuela, { directora, materias: [{ totales: [[40]] }] });
+  const [idMateria = 0] = otra.materias;
+  const decir = (sinRecuperacion: boolean, quien = directora) =>
+    call(guardarArea, { body: { idMateria, areaOficial: '', ordenArea: '', sinRecuperacion } }, quien);
+  expect((await decir(true, secretaria)).status).toBe(403);
+  expect(await decir(true)).toMatchObject({
+    code: 0,
+    message: expect.stringMatching(
+      /^Hay clases cerradas de Materia \d+: reábrelas antes de cambiar si se recupera\.$/,
+    ),
+  });
+  await otra.reabrirMateria();
+  const { data } = await decir(true);
+  expect(data.find((una) => una.idMateria === idMateria)).toMatchObject({
+    sinRecuperacion: true,
+    areaOficial: null,
+  });
 });
 
 it('quien no puede ver notas no lee los resultados; quien no puede inscribir no los ordena', async () => {

@@ -22,6 +22,11 @@ const AREAS: readonly Column<MateriaConArea>[] = [
   },
   { id: 'area', header: 'Área en el registro oficial', value: ({ areaOficial }) => areaOficial },
   { id: 'orden', header: 'Orden', value: ({ ordenArea }) => ordenArea, align: 'right' },
+  {
+    id: 'recuperacion',
+    header: 'Recuperación',
+    value: ({ sinRecuperacion }) => (sinRecuperacion ? 'Sin recuperación' : ''),
+  },
 ];
 
 interface AjustesProps {
