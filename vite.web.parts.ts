@@ -62,6 +62,10 @@ const FAMILIES = {
   ),
   claseDocente: web('clases/pages/EscritorioDocentePage', 'actividades/components/DialogoAviso'),
   hoja: web('calificaciones/hoja/components/HojaDeNotas'),
+  otrasHojas: web(
+    'calificaciones/hoja/components/HojaEnTelefono',
+    'calificaciones/recuperaciones/components/HojaDeRecuperacion',
+  ),
   sobreLaHoja: web(
     'calificaciones/(?:hoja|cierre)/components/Dialogo.+',
     'calificaciones/hoja/components/(?:EncimaDeLaHoja|PanelLateral|PegarEnHoja|RellenarColumna)',
@@ -97,6 +101,7 @@ const FAMILIES = {
     'inscripciones/components/(?:AltaDeAlumno|Dialogo.+)',
     'inscripciones/movimientos/components/(?:Dialogo.+|Reingresar|TablaDeBajas)',
     '(?:calificaciones|documentos)/components/Dialogo.+',
+    'calificaciones/traslados/components/.+',
     'cuentas/components/Dialogo(?:Pagos|Cuentas)',
     'estudiantes/components/DialogosEstudiante',
   ),
@@ -169,6 +174,7 @@ const parts: readonly Part[] = [
     shared: [['claseDocente'], ['actividadDocente'], ['publicar']],
   },
   { name: 'hoja', of: ['hoja'] },
+  { name: 'otras-hojas', of: ['otrasHojas'] },
   { name: 'actividad-docente', of: ['actividadDocente'] },
   { name: 'sobre-la-hoja', of: ['sobreLaHoja'] },
   { name: 'publicar', of: ['publicar'] },
