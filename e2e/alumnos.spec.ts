@@ -118,12 +118,12 @@ test('quien ya no está vuelve con su historial en vez de repetirse', async ({ p
 
   await page.getByRole('button', { name: 'Agregar alumno' }).click();
   const dialogo = page.getByRole('dialog', { name: 'Agregar alumno' });
-  await dialogo.getByLabel('Código').fill(codigo);
+  await dialogo.getByLabel('Código', { exact: true }).fill(codigo);
   await llenarAlumno(dialogo, { nombre: 'Xiomara', apellido: 'Zapeta', cui: cuiNuevo() });
   await dialogo.getByRole('button', { name: 'Guardar' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reactivar' }).click();
   const edicion = page.getByRole('dialog', { name: 'Reactivar alumno' });
-  await expect(edicion.getByLabel('Código')).toHaveValue(codigo);
+  await expect(edicion.getByLabel('Código', { exact: true })).toHaveValue(codigo);
   await edicion.getByRole('button', { name: 'Guardar y reactivar' }).click();
   await expect(edicion).toBeHidden();
   const otraVez = tabla(page).getByRole('row').filter({ hasText: codigo });
