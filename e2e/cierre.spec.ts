@@ -5,6 +5,7 @@ import { marcasDelBloque, publicarMarcas } from '#shared/calificaciones/hoja.ts'
 import { materiaNoImpartida } from '#shared/cierres/materias.ts';
 import { verCierre } from '#shared/cierres.ts';
 import { clasesDelDocente } from '#shared/clases.ts';
+import { paths } from '#web/paths.ts';
 import { sinTropiezos } from './accesibilidad.ts';
 import { sinDesborde } from './pasos.ts';
 import { conSesionDe, entrarComo } from './personas.ts';
@@ -140,6 +141,7 @@ test('la dirección cierra una sección, queda fija, y la reabre con un motivo',
 
   await entrarComo(page, 'admin');
   await page.getByRole('link', { name: 'Notas' }).click();
+  await page.getByRole('tab', { name: 'Cierre' }).click();
   await page.getByRole('link', { name: /^Segundo Básico B/ }).click();
   const cerrar = page.getByRole('button', { name: 'Cerrar sección' });
   await expect(cerrar).toBeDisabled();
@@ -170,4 +172,12 @@ test('la dirección cierra una sección, queda fija, y la reabre con un motivo',
   await reabrir.getByRole('textbox', { name: /Motivo/ }).fill('Faltó una nota de Física.');
   await reabrir.getByRole('button', { name: 'Reabrir' }).click();
   await expect(cerrar).toBeEnabled();
+});
+
+test('quien coordina ve su ciclo también cuando la pantalla ya descansó', async ({ page }) => {
+  await conSesionDe(page, 'coordinador');
+  const bandeja = page.waitForResponse((reply) => reply.url().includes('/api/trabajos?de=mios'));
+  await page.goto(`/#${paths.inicioColaboradorDocente.to({ ciclo: new Date().getFullYear() })}`);
+  await bandeja;
+  await expect(page.getByRole('link', { name: /^Notas de la escuela/ })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ordenPegado } from './sire/orden.rules.ts';
-import { cierreDicho, nombreDeHoja, plazoDicho, quedanDias } from './sire.rules.ts';
+import { cierreDicho, lugaresDelRegistro, nombreDeHoja, plazoDicho, quedanDias } from './sire.rules.ts';
 
 describe('los plazos del registro', () => {
   it.each([
@@ -72,4 +72,10 @@ it('una hoja de Excel lleva 31 letras, sin signos, y ninguna se llama como otra'
     nombreDeHoja(largo, usados),
     nombreDeHoja('1/2: [A]', usados),
   ]).toEqual(['PROVISIONAL Cuarto Bachillerato', 'PROVISIONAL Cuarto Bachillera 2', '1 2   A']);
+});
+
+it('sin números oficiales cuentan los apellidos; con algunos, los demás quedan sin número y ninguno se repite', () => {
+  const filas = (...numeros: (number | null)[]) => numeros.map((numeroOficial) => ({ numeroOficial }));
+  expect(lugaresDelRegistro(filas(null, null, null))).toEqual([1, 2, 3]);
+  expect(lugaresDelRegistro(filas(2, 15, null))).toEqual([2, 15, null]);
 });

@@ -123,3 +123,9 @@ export function nombreDeHoja(nombre: string, usados: Set<string>): string {
     return propuesto;
   }
 }
+
+/** The No. of each row: its official one; by surname only where nobody has one, so that no two are alike. */
+export const lugaresDelRegistro = (filas: readonly { numeroOficial: number | null }[]): (number | null)[] => {
+  const conOrden = filas.some(({ numeroOficial }) => numeroOficial !== null);
+  return filas.map(({ numeroOficial }, n) => (conOrden ? numeroOficial : n + 1));
+};

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { useClockOnWake } from '#web/kit/clock.ts';
 import { FrameContext } from '#web/kit/ui/frame.ts';
@@ -14,7 +14,13 @@ const horas = {
   estudiante: () => pedirHora('estudiante'),
 } as const;
 
-export const AreaConBarra = memo(function AreaConBarra({ contexto }: { contexto: keyof typeof horas }) {
+interface AreaProps {
+  contexto: keyof typeof horas;
+  /** Beside the screen, below the cache of reads. */
+  aparte?: ReactNode;
+}
+
+export const AreaConBarra = memo(function AreaConBarra({ contexto, aparte }: AreaProps) {
   useClockOnWake(horas[contexto]);
   return (
     <AreaRaiz>
@@ -23,6 +29,7 @@ export const AreaConBarra = memo(function AreaConBarra({ contexto }: { contexto:
           <Outlet />
         </Box>
       </FrameContext>
+      {aparte}
     </AreaRaiz>
   );
 });

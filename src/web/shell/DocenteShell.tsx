@@ -14,19 +14,18 @@ const JobsNotice = lazyPart(async () => (await import('#web/jobs/components/Jobs
   silent: true,
 });
 
+const JOBS_NOTICE = <JobsNotice />;
+
 /** Frame of the teacher's area: one screen at a time below a bar. */
 export function DocenteShell() {
   const perfil = usePerfilOpcional();
   const { rested, llegar } = useReposo();
+  const docente = rested && perfil?.isColaborador ? perfil : null;
+  const conTrabajos = docente !== null && (esCoordinador(rolesDelPerfil(docente)) || haPedido());
   return (
     <>
-      <AreaConBarra contexto="colaborador" />
-      {rested && perfil?.isColaborador ? (
-        <>
-          <GuardiaDeNotas idColaborador={perfil.idColaborador} onReady={llegar} />
-          {esCoordinador(rolesDelPerfil(perfil)) || haPedido() ? <JobsNotice /> : null}
-        </>
-      ) : null}
+      <AreaConBarra contexto="colaborador" aparte={conTrabajos ? JOBS_NOTICE : null} />
+      {docente ? <GuardiaDeNotas idColaborador={docente.idColaborador} onReady={llegar} /> : null}
     </>
   );
 }

@@ -23,7 +23,8 @@ function resultadoDe(
   { resultado, finalizado, aprobado }: queries.Situacion,
   yaTermino: boolean,
 ): string | null {
-  if (resultado) return NOMBRE_DE_RESULTADO[resultado];
+  // Whoever scans the paper need not learn that a child has a curricular adaptation.
+  if (resultado) return NOMBRE_DE_RESULTADO[resultado.startsWith('P') ? 'P' : 'NP'];
   if (!yaTermino || !finalizado || aprobado === null) return null;
   return NOMBRE_DE_RESULTADO[aprobado ? 'P' : 'NP'];
 }

@@ -6,7 +6,7 @@ import type { HojaEscrita } from '#server/platform/sheets/write.ts';
 import type { Celda } from '#shared/base/csv.ts';
 import { averageHalfUp } from '#shared/base/decimal.ts';
 import type { FilaDelRegistro, OrdenForm, RegistroDeSeccion } from '#shared/sire/registro.ts';
-import { nombreDeHoja } from '#shared/sire.rules.ts';
+import { lugaresDelRegistro, nombreDeHoja } from '#shared/sire.rules.ts';
 import * as queries from './queries.ts';
 
 type Area = { area: string; idMaterias: ReadonlySet<number> };
@@ -113,19 +113,10 @@ export async function guardarOrden(
 }
 
 const enCeldas = (
-  {
-    numeroOficial,
-    codigoPersonal,
-    apellidos,
-    nombres,
-    sexo,
-    fechaNacimiento,
-    notas,
-    resultado,
-  }: FilaDelRegistro,
-  n: number,
+  { codigoPersonal, apellidos, nombres, sexo, fechaNacimiento, notas, resultado }: FilaDelRegistro,
+  lugar: number | null,
 ): Celda[] => [
-  numeroOficial ?? n + 1,
+  lugar,
   codigoPersonal,
   `${apellidos}, ${nombres}`,
   sexo,
@@ -146,6 +137,7 @@ function hojaDe({
   docentes,
 }: RegistroDeSeccion) {
   const ancho = 6 + areas.length;
+  const lugares = lugaresDelRegistro(filas);
   const fila = (...celdas: Celda[]): Celda[] => [
     ...celdas,
     ...Array.from({ length: ancho - celdas.length }, () => null),
@@ -160,7 +152,7 @@ function hojaDe({
       ...areas,
       'Resultado',
     ),
-    ...filas.map(enCeldas),
+    ...filas.map((fila, n) => enCeldas(fila, lugares[n] ?? null)),
     fila(),
     fila('Hombres', totales.M),
     fila('Mujeres', totales.F),

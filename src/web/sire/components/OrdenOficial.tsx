@@ -29,9 +29,20 @@ export function OrdenOficial({ registro, onClose }: OrdenProps) {
   const [texto, setTexto] = useState('');
   const { guardar, isPending } = useGuardarOrden(registro.idGradoSeccion, onClose);
   const renglones = ordenPegado(celdasPegadas(texto), registro.filas);
-  const numeros = renglones.flatMap(({ que, idEstudianteGrado, numeroOficial }) =>
+  const pegados = renglones.flatMap(({ que, idEstudianteGrado, numeroOficial }) =>
     que === 'guarda' ? [{ idEstudianteGrado, numeroOficial }] : [],
   );
+  // Who is not in what was pasted keeps the number that nobody else gets.
+  const tomados = new Set(pegados.map(({ numeroOficial }) => numeroOficial));
+  const dichos = new Set(pegados.map(({ idEstudianteGrado }) => idEstudianteGrado));
+  const numeros = [
+    ...pegados,
+    ...registro.filas.flatMap(({ idEstudianteGrado, numeroOficial }) =>
+      numeroOficial === null || tomados.has(numeroOficial) || dichos.has(idEstudianteGrado)
+        ? []
+        : [{ idEstudianteGrado, numeroOficial }],
+    ),
+  ];
   return (
     <ModalDialog
       open
@@ -48,10 +59,10 @@ export function OrdenOficial({ registro, onClose }: OrdenProps) {
           ) : null}
           <Button
             variant="contained"
-            disabled={numeros.length === 0 || isPending}
+            disabled={pegados.length === 0 || isPending}
             onClick={() => void guardar(numeros)}
           >
-            {numeros.length === 0 ? 'Guardar' : `Guardar ${contar(numeros.length, 'número', 'números')}`}
+            {pegados.length === 0 ? 'Guardar' : `Guardar ${contar(pegados.length, 'número', 'números')}`}
           </Button>
         </>
       }

@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router';
 import { fechaCorta } from '#shared/base/fechas.ts';
 import { contar } from '#shared/base/formatos.ts';
 import type { FilaDelRegistro, RegistroDeSeccion } from '#shared/sire/registro.ts';
+import { lugaresDelRegistro } from '#shared/sire.rules.ts';
 import { useCierres } from '#web/cierres/api.ts';
 import { ElegirSeccion, SECCION } from '#web/cierres/components/ElegirSeccion.tsx';
 import { copyText } from '#web/kit/clipboard.ts';
@@ -23,7 +24,7 @@ import { OrdenOficial } from './OrdenOficial.tsx';
 
 const nombreDe = ({ apellidos, nombres }: FilaDelRegistro): string => `${apellidos}, ${nombres}`;
 
-type Numerada = FilaDelRegistro & { lugar: number };
+type Numerada = FilaDelRegistro & { lugar: number | null };
 
 /** The columns of the register; its areas stand between the birthday and the result. */
 const columnasDe = (areas: readonly string[]): Column<Numerada>[] => [
@@ -53,7 +54,7 @@ const enTabla = ({ areas }: RegistroDeSeccion, filas: readonly Numerada[]): stri
   [
     ['No.', 'Código personal', 'Apellidos y nombres', 'Sexo', 'Fecha de nacimiento', ...areas, 'Resultado'],
     ...filas.map((fila) => [
-      fila.lugar,
+      fila.lugar ?? '',
       fila.codigoPersonal ?? '',
       nombreDe(fila),
       fila.sexo ?? '',
@@ -67,9 +68,9 @@ const enTabla = ({ areas }: RegistroDeSeccion, filas: readonly Numerada[]): stri
 
 const Fila = (fila: Numerada) => (
   <Stack sx={{ gap: 0.25 }}>
-    <Typography
-      sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
-    >{`${fila.lugar}. ${nombreDe(fila)}`}</Typography>
+    <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+      {fila.lugar === null ? nombreDe(fila) : `${fila.lugar}. ${nombreDe(fila)}`}
+    </Typography>
     <Typography variant="body2" color="textSecondary">
       {[fila.codigoPersonal ?? 'Sin código personal', fila.resultado ?? 'Sin resultado'].join(' · ')}
     </Typography>
@@ -81,10 +82,10 @@ function Registro({ registro, ciclo }: { registro: RegistroDeSeccion; ciclo: num
   const [ordena, setOrdena] = useState(false);
   const puedeOrdenar = usePermite('estudiantes');
   const descargar = useDescargarRegistro(ciclo);
-  const numeradas = useMemo(
-    () => filas.map((fila, n) => ({ ...fila, lugar: fila.numeroOficial ?? n + 1 })),
-    [filas],
-  );
+  const numeradas = useMemo(() => {
+    const lugares = lugaresDelRegistro(filas);
+    return filas.map((fila, n) => ({ ...fila, lugar: lugares[n] ?? null }));
+  }, [filas]);
   const columnas = useMemo(() => columnasDe(areas), [areas]);
   async function copiar() {
     await copyText(enTabla(registro, numeradas));
