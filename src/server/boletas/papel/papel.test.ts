@@ -96,7 +96,7 @@ it('la boleta en papel dice lo mismo que la del estudiante: colegio, notas, avis
     'Música Fuera del pensum: no cuenta 10 0 10 NNG NNG NNG 10',
     'Física 70.5 0 70.5 NNG NNG NNG 71 provisional',
     'Promedio general provisional 76',
-    'NNG: nota no generada. 59 o menos en rojo: no alcanza los 60 puntos para aprobar.',
+    'NNG: nota no generada. En rojo, 59 o menos en bloques terminados: no llega a 60.',
     'Observaciones Marta López Maestro guía Sello del establecimiento Ana Xitumul Directora técnica Luis Pop Secretario Padre, madre o responsable',
     'Verifica: pinares.example/verificar 7K2M-9QXD-4HTR',
     'Ceiba · Boleta 2026 · A-1 · Página 1 de 1',
@@ -149,7 +149,7 @@ it('con los nombres más largos que caben en los formularios no se pierde ningun
 it('donde se aprueba con 70, el rojo y su aviso lo dicen', async () => {
   const notas = MATERIAS.map((una) => ({ ...una, notaMinima: 70 }));
   const [pagina = ''] = await paginasDe('una', { notas });
-  expect(pagina).toContain('69 o menos en rojo: no alcanza los 70 puntos para aprobar.');
+  expect(pagina).toContain('En rojo, 69 o menos en bloques terminados: no llega a 70.');
   expect(pagina).not.toContain('60 puntos');
 });
 

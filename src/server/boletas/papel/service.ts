@@ -14,7 +14,6 @@ import {
 import type { ContenidoDeBoleta } from '#server/documentos/contenido.rules.ts';
 import type { Block, Cell, Paper } from '#server/platform/documents/blocks.ts';
 import { COLOURS } from '#server/platform/documents/colours.ts';
-import { contar } from '#shared/base/formatos.ts';
 import { BLOQUES_USUALES } from '#shared/calificaciones.rules.ts';
 import { cicloYAlcance } from '#shared/documentos.rules.ts';
 
@@ -85,7 +84,7 @@ const leyenda = (contenido: ContenidoDeBoleta): Block[] => {
       cells: [
         { text: letrasDichas(contenido), width: 0.55, ...CHICO },
         {
-          text: `${notaMinima - 1} o menos en rojo: no alcanza los ${contar(notaMinima, 'punto', 'puntos')} para aprobar.`,
+          text: `En rojo, ${notaMinima - 1} o menos en bloques terminados: no llega a ${notaMinima}.`,
           width: 0.45,
           align: 'right',
           sign: { shape: 'triangle', colour: COLOURS.alert },
