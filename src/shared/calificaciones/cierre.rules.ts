@@ -19,6 +19,8 @@ interface EstadoDeMateria {
   sinCalificar: number;
   /** Work for online delivery that never came. */
   sinEntregar: number;
+  /** Numbers of the blocks that began and have no mark at all. */
+  sinNotas: readonly number[];
 }
 
 /** What has to be done before a subject can be closed, the first first. */
@@ -34,11 +36,18 @@ export function faltaParaCerrar({ inicializado, sinTerminar, borradores }: Estad
 }
 
 /** What counts as it stands. */
-export const avisosAlCerrar = ({ sinCalificar, sinEntregar }: EstadoDeMateria): string[] => [
+export const avisosAlCerrar = ({ sinCalificar, sinEntregar, sinNotas }: EstadoDeMateria): string[] => [
   ...(sinCalificar === 0
     ? []
     : [`${contar(sinCalificar, 'entrega sin calificar cuenta', 'entregas sin calificar cuentan')} 0.`]),
   ...(sinEntregar === 0
     ? []
     : [`${contar(sinEntregar, 'trabajo sin entregar cuenta', 'trabajos sin entregar cuentan')} 0.`]),
+  ...(sinNotas.length === 0
+    ? []
+    : [
+        sinNotas.length === 1
+          ? `El bloque ${sinNotas[0]} no tiene ninguna nota: cuenta 0 para todos.`
+          : `Los bloques ${enumerar(sinNotas.map(String))} no tienen ninguna nota: cuentan 0 para todos.`,
+      ]),
 ];

@@ -95,9 +95,18 @@ it.each([
 );
 
 it('al cerrar se avisa también de lo que nadie entregó', () => {
-  const estado = { inicializado: true, sinTerminar: [], borradores: 0, sinCalificar: 2, sinEntregar: 12 };
-  expect(avisosAlCerrar(estado)).toEqual([
+  const nada = {
+    inicializado: true,
+    sinTerminar: [],
+    borradores: 0,
+    sinCalificar: 0,
+    sinEntregar: 0,
+    sinNotas: [],
+  };
+  expect(avisosAlCerrar(nada)).toEqual([]);
+  expect(avisosAlCerrar({ ...nada, sinCalificar: 2, sinEntregar: 12, sinNotas: [2, 4] })).toEqual([
     '2 entregas sin calificar cuentan 0.',
     '12 trabajos sin entregar cuentan 0.',
+    'Los bloques 2 y 4 no tienen ninguna nota: cuentan 0 para todos.',
   ]);
 });

@@ -81,7 +81,11 @@ describe('cerrar una materia', () => {
     expect(data).toMatchObject({
       fechaCerrada: null,
       bloquean: [],
-      avisan: ['1 entrega sin calificar cuenta 0.', '1 trabajo sin entregar cuenta 0.'],
+      avisan: [
+        '1 entrega sin calificar cuenta 0.',
+        '1 trabajo sin entregar cuenta 0.',
+        'El bloque 1 no tiene ninguna nota: cuenta 0 para todos.',
+      ],
     });
     const [, suyo] = uno.clase.alumnos;
     expect(data.alumnos.find(({ idEstudianteGrado: id }) => id === suyo)).toMatchObject({

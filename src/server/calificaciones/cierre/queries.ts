@@ -20,6 +20,7 @@ const estadoRow = {
   borradores: num,
   sinCalificar: num,
   sinEntregar: num,
+  sinNotas: z.array(num),
 };
 export type EstadoDeMateria = Row<typeof estadoRow>;
 
@@ -35,6 +36,10 @@ export async function estadosDeMaterias(
         coalesce((select json_agg(b.bloque order by b.bloque) from bloques b
           where b.id_grado_seccion_materia_colaborador = g.id_grado_seccion_materia_colaborador
             and b.fecha_terminado is null), '[]') "sinTerminar",
+        coalesce((select json_agg(b.bloque order by b.bloque) from bloques b
+          where b.id_grado_seccion_materia_colaborador = g.id_grado_seccion_materia_colaborador and b.fecha_iniciado is not null
+            and not exists (select from actividades a join participantes p using (id_actividad_materia_bloque)
+              where a.id_materia_bloque = b.id_materia_bloque and a.eliminada is null and p.id_estado_actividad = 3)), '[]') "sinNotas",
         n.borradores, n."sinCalificar", n."sinEntregar"
       from asignaciones g
       cross join lateral (
