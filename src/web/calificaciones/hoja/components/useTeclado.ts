@@ -37,6 +37,8 @@ export function useTeclado(manejo: Manejo) {
   /** After Escape, Tab leaves the sheet. */
   const sale = useRef(false);
   const arrastra = useRef(false);
+  /** Cell whose work is shown once the mouse is let go. */
+  const porVer = useRef<Clave | null>(null);
   /** Cell where the last Tab led, and the column where its run began: Enter goes down there, as in Excel. */
   const corrida = useRef<{ clave: Clave | null; columna: number } | null>(null);
   useEffect(() => {
@@ -144,6 +146,8 @@ export function useTeclado(manejo: Manejo) {
       const clave = celdaEn(event.target);
       if (clave === null || event.button !== 0 || esCampo(event.target) || esBoton(event.target)) return;
       event.preventDefault();
+      const { target } = event;
+      porVer.current = target instanceof Element && target.closest('[data-ver]') ? clave : null;
       manejo.confirmar();
       arrastra.current = true;
       const repetida = clave === manejo.hoja.cursor.activa() && !event.shiftKey;
@@ -156,11 +160,16 @@ export function useTeclado(manejo: Manejo) {
       if (clave !== null) manejo.irA(clave, true);
     },
     onClick(event: MouseEvent) {
+      const pulsada = porVer.current;
+      porVer.current = null;
+      // The cell may have been scrolled into view below the pointer, which then lets go over another.
+      if (pulsada !== null && pulsada === manejo.hoja.cursor.activa()) {
+        manejo.llamadas.alVer('entrega', pulsada);
+        return;
+      }
       const clave = celdaEn(event.target);
       if (clave === null || esBoton(event.target)) return;
-      const { target } = event;
-      if (target instanceof Element && target.closest('[data-ver]')) manejo.llamadas.alVer('entrega', clave);
-      else if (porDecidir(manejo.hoja.local.celda(clave))) manejo.llamadas.alDecidir(clave);
+      if (porDecidir(manejo.hoja.local.celda(clave))) manejo.llamadas.alDecidir(clave);
     },
     onDoubleClick(event: MouseEvent) {
       if (celdaEn(event.target) !== null && !esCampo(event.target)) manejo.corregir();
