@@ -201,7 +201,10 @@ test('se publica con su motivo lo que cambia, y se deshace', async ({ page }) =>
   await expect(page.getByText(new RegExp(`· ${antes} → 3.25 · Error al digitar`))).toBeVisible();
   await expect(aqui).toBeFocused();
   await page.getByRole('button', { name: 'Deshacer publicación' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: /^Deshacer/ }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Deshacer/ })
+    .click();
   await expect(page.getByText(`Se deshizo en ${cuantas} notas.`)).toBeVisible();
   await expect(aqui).toHaveText(new RegExp(`^Borrador${antes}3.25 / `));
   await expect(page.getByRole('button', { name: `Publicar ${cuantas} notas` })).toBeEnabled();

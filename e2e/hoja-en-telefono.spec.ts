@@ -115,7 +115,10 @@ test('sin conexión se dice en el pie, y lo publicado se deshace desde el teléf
   await dialogo.getByRole('button', { name: /^Publicar \d+ notas$/ }).tap();
   await expect(page.getByText(/^Se publicaron \d+ notas\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Deshacer publicación' }).tap();
-  await page.getByRole('alertdialog').getByRole('button', { name: /^Deshacer/ }).tap();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Deshacer/ })
+    .tap();
   await expect(page.getByText(/^Se deshizo en \d+ notas\.$/)).toBeVisible();
   await expect(pie(page).getByRole('button', { name: /^Publicar \d+ notas$/ })).toBeEnabled();
 });
