@@ -87,6 +87,17 @@ describe('lo que impide restaurar', () => {
     expect(await deshacer(operacion)).toMatchObject({ code: 1 });
   });
 
+  it('un código personal que otro tiene ahora', async () => {
+    const codigoPersonal = 'P-123';
+    const { idEstudiante } = await crearEstudiante(db, { codigoPersonal });
+    const { operacion } = await call(eliminarEstudiante, id(idEstudiante), rosa);
+    await crearEstudiante(db, { codigoPersonal });
+    expect(await deshacer(operacion)).toMatchObject({
+      code: 0,
+      message: 'No se puede restaurar: otro estudiante tiene ahora ese código personal.',
+    });
+  });
+
   it('un tipo de pago cuyo nombre se volvió a usar', async () => {
     const { operacion } = await call(
       eliminarTipoPago,

@@ -78,6 +78,7 @@ async function conCodigos(tx: Tx, filas: readonly Evaluada[], anio: number): Pro
 
 const OCUPADO_MIENTRAS = {
   estudiantes_codigo_unique: yaNo,
+  estudiantes_codigo_personal_unique: yaNo,
   estudiantes_cui_unique: yaNo,
   inscripciones_una_viva: yaNo,
   inscripciones_seccion: yaNo,

@@ -34,12 +34,24 @@ const resumenDe = async (id: number) => {
 };
 describe('cambiar de sección', () => {
   it('el número que tenía en el registro oficial se queda en la sección anterior', async () => {
-    const { b, id } = await conDosSecciones(escuela);
-    await db.execute(sql`update inscripciones set numero_oficial = 1 where id_estudiante_grado = ${id}`);
-    const { id: otra } = await conDosSecciones(escuela);
-    await db.execute(sql`update inscripciones set id_grado_seccion = ${b.idGradoSeccion}, numero_oficial = 1
-      where id_estudiante_grado = ${otra}`);
-    expect((await mover(id, b)).code).toBe(1);
+    const { a, b, id } = await conDosSecciones(escuela);
+    const numerado = (quien: number, idGradoSeccion: number) =>
+      db.execute(sql`update inscripciones set id_grado_seccion = ${idGradoSeccion}, numero_oficial = 1
+        where id_estudiante_grado = ${quien}`);
+    await numerado(id, a.idGradoSeccion);
+    await numerado((await conDosSecciones(escuela)).id, b.idGradoSeccion);
+    const { code, operacion = 0 } = await mover(id, b);
+    expect(code).toBe(1);
+    await numerado((await conDosSecciones(escuela)).id, a.idGradoSeccion);
+    const deshecho = await call(
+      deshacerOperacion,
+      { params: { idOperacion: String(operacion) } },
+      secretaria,
+    );
+    expect(deshecho).toMatchObject({
+      code: 0,
+      message: expect.stringContaining('otro estudiante tiene ahora ese número en el registro de la sección'),
+    });
   });
 
   it('lo publicado antes en la nueva sección no se le asigna, y en la anterior su docente ya no lo califica', async () => {
