@@ -47,15 +47,19 @@ export function ordenPegado(
       },
     ];
   });
-  const veces = (de: (leido: (typeof leidos)[number]) => number, valor: number) =>
-    valor > 0 && leidos.filter((otro) => de(otro) === valor).length > 1;
+  const repetidos = (de: (leido: (typeof leidos)[number]) => number) => {
+    const veces = new Map<number, number>();
+    for (const leido of leidos) veces.set(de(leido), (veces.get(de(leido)) ?? 0) + 1);
+    return (valor: number) => valor > 0 && (veces.get(valor) ?? 0) > 1;
+  };
+  const numeroRepetido = repetidos((leido) => leido.numeroOficial);
+  const alumnoRepetido = repetidos((leido) => leido.idEstudianteGrado);
   return leidos.map(({ varios, ...leido }): RenglonDelOrden => {
     const que = () => {
       if (varios) return 'varios';
       if (leido.nombre === null) return 'nadie';
       if (leido.numeroOficial === 0) return 'numero';
-      return veces((otro) => otro.numeroOficial, leido.numeroOficial) ||
-        veces((otro) => otro.idEstudianteGrado, leido.idEstudianteGrado)
+      return numeroRepetido(leido.numeroOficial) || alumnoRepetido(leido.idEstudianteGrado)
         ? 'repetido'
         : 'guarda';
     };

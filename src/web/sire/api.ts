@@ -26,14 +26,14 @@ export const usePlazos = (ciclo: number): ApiQuery<contract.PlazosDelSire> =>
     { concepts: ['sire', 'estudiantes', 'inscripciones', 'ciclos'] },
   );
 
-export function useMarcarRegistrados(ciclo: number, onDone: () => void) {
-  const { mutateAsync } = useApiMutation(contract.marcarRegistrados, {
+export function useMarcarRegistrados(ciclo: number) {
+  const { mutate } = useApiMutation(contract.marcarRegistrados, {
     invalidates: ['sire'],
     // The list says it, with 'Deshacer'.
     tells: 'errors',
-    onDone,
   });
-  return (body: contract.RegistradosForm) => mutateAsync({ query: { ciclo }, body });
+  return (body: contract.RegistradosForm, onDone?: () => void) =>
+    mutate({ query: { ciclo }, body }, { onSuccess: () => onDone?.() });
 }
 
 export function useGuardarPlazos(ciclo: number, onDone: () => void) {
@@ -49,24 +49,25 @@ export function useGuardarArea(onDone: () => void) {
   return (body: contract.AreaForm) => mutateAsync({ body });
 }
 
-export function useRevisarCodigos(ciclo: number) {
-  const { mutateAsync, isPending } = useApiMutation(contract.revisarCodigos, { invalidates: [] });
+export function useRevisarCodigos(ciclo: number, onDone: (revisados: contract.CodigoRevisado[]) => void) {
+  const { mutate, isPending } = useApiMutation(contract.revisarCodigos, {
+    invalidates: [],
+    onDone: ({ data }) => onDone(data),
+  });
   return {
     isPending,
-    revisar: async (filas: contract.CodigosPegados['filas']) =>
-      (await mutateAsync({ query: { ciclo }, body: { filas } })).data,
+    revisar: (filas: contract.CodigosPegados['filas']) => mutate({ query: { ciclo }, body: { filas } }),
   };
 }
 
 export function useGuardarCodigos(ciclo: number, onDone: () => void) {
-  const { mutateAsync, isPending } = useApiMutation(contract.guardarCodigos, {
+  const { mutate, isPending } = useApiMutation(contract.guardarCodigos, {
     invalidates: ['sire', 'estudiantes'],
     onDone,
   });
   return {
     isPending,
-    guardar: (codigos: contract.CodigosForm['codigos']) =>
-      mutateAsync({ query: { ciclo }, body: { codigos } }),
+    guardar: (codigos: contract.CodigosForm['codigos']) => mutate({ query: { ciclo }, body: { codigos } }),
   };
 }
 
@@ -82,14 +83,14 @@ export const useRegistro = (idGradoSeccion: number): ApiQuery<delRegistro.Regist
   );
 
 export function useGuardarOrden(idGradoSeccion: number, onDone: () => void) {
-  const { mutateAsync, isPending } = useApiMutation(delRegistro.guardarOrden, {
+  const { mutate, isPending } = useApiMutation(delRegistro.guardarOrden, {
     invalidates: ['sire'],
     onDone,
   });
   return {
     isPending,
     guardar: (numeros: delRegistro.OrdenForm['numeros']) =>
-      mutateAsync({ params: { idGradoSeccion: String(idGradoSeccion) }, body: { numeros } }),
+      mutate({ params: { idGradoSeccion: String(idGradoSeccion) }, body: { numeros } }),
   };
 }
 

@@ -74,21 +74,22 @@ function Lista({ plazos: { pendientes, registrados }, hoy }: ListaProps) {
   const [elegidos, setElegidos] = useState<string[]>([]);
   const [fecha, setFecha] = useState(hoy);
   const [registra, setRegistra] = useState(false);
-  const marcar = useMarcarRegistrados(ciclo, () => undefined);
+  const marcar = useMarcarRegistrados(ciclo);
   const marcados = pendientes.filter((aviso) => elegidos.includes(idOf(aviso)));
-  const enviar = (avisos: readonly AvisoAlSire[], dia: string | null) =>
-    marcar({ avisos: avisos.map(({ de, id }) => ({ de, id })), fecha: dia });
-  async function registrar() {
+  const enviar = (avisos: readonly AvisoAlSire[], dia: string | null, onDone?: () => void) =>
+    marcar({ avisos: avisos.map(({ de, id }) => ({ de, id })), fecha: dia }, onDone);
+  function registrar() {
     const suyos = marcados;
-    await enviar(suyos, fecha);
-    setElegidos([]);
-    setRegistra(false);
-    toasts.success(
-      `${segun(suyos.length, 'Se marcó', 'Se marcaron')} ${contar(suyos.length, 'aviso', 'avisos')} como ${segun(suyos.length, 'registrado', 'registrados')}.`,
-      {
-        action: { text: 'Deshacer', onClick: () => void enviar(suyos, null) },
-      },
-    );
+    enviar(suyos, fecha, () => {
+      setElegidos([]);
+      setRegistra(false);
+      toasts.success(
+        `${segun(suyos.length, 'Se marcó', 'Se marcaron')} ${contar(suyos.length, 'aviso', 'avisos')} como ${segun(suyos.length, 'registrado', 'registrados')}.`,
+        {
+          action: { text: 'Deshacer', onClick: () => enviar(suyos, null) },
+        },
+      );
+    });
   }
   return (
     <Stack sx={{ gap: 2 }}>
@@ -129,7 +130,7 @@ function Lista({ plazos: { pendientes, registrados }, hoy }: ListaProps) {
             {...(puede
               ? {
                   rowMenu: (aviso: AvisoAlSire) => [
-                    { text: 'Quitar la marca', onClick: () => void enviar([aviso], null) },
+                    { text: 'Quitar la marca', onClick: () => enviar([aviso], null) },
                   ],
                 }
               : {})}
@@ -143,7 +144,7 @@ function Lista({ plazos: { pendientes, registrados }, hoy }: ListaProps) {
           title={`Marcar ${contar(marcados.length, 'aviso', 'avisos')} como registrados`}
           onClose={() => setRegistra(false)}
           actions={
-            <Button variant="contained" onClick={() => void registrar()}>
+            <Button variant="contained" onClick={registrar}>
               Marcar
             </Button>
           }

@@ -63,7 +63,7 @@ export function CodigosPersonales() {
   const [texto, setTexto] = useState('');
   const [abierto, setAbierto] = useState(false);
   const [revisados, setRevisados] = useState<CodigoRevisado[] | null>(null);
-  const { revisar, isPending: revisando } = useRevisarCodigos(ciclo);
+  const { revisar, isPending: revisando } = useRevisarCodigos(ciclo, setRevisados);
   const cerrar = () => {
     setAbierto(false);
     setRevisados(null);
@@ -91,7 +91,7 @@ export function CodigosPersonales() {
               <>
                 <Button onClick={() => setRevisados(null)}>Volver</Button>
                 {nuevos.length > 0 ? (
-                  <Button variant="contained" disabled={guardando} onClick={() => void guardar(nuevos)}>
+                  <Button variant="contained" disabled={guardando} onClick={() => guardar(nuevos)}>
                     {`Guardar ${contar(nuevos.length, 'código', 'códigos')}`}
                   </Button>
                 ) : null}
@@ -100,7 +100,7 @@ export function CodigosPersonales() {
               <Button
                 variant="contained"
                 disabled={filas.length === 0 || revisando}
-                onClick={async () => setRevisados(await revisar(filas))}
+                onClick={() => revisar(filas)}
               >
                 Revisar
               </Button>

@@ -53,14 +53,14 @@ export function OrdenOficial({ registro, onClose }: OrdenProps) {
       actions={
         <>
           {registro.filas.some(({ numeroOficial }) => numeroOficial !== null) ? (
-            <Button disabled={isPending} onClick={() => void guardar([])}>
+            <Button disabled={isPending} onClick={() => guardar([])}>
               Volver al orden de apellidos
             </Button>
           ) : null}
           <Button
             variant="contained"
             disabled={pegados.length === 0 || isPending}
-            onClick={() => void guardar(numeros)}
+            onClick={() => guardar(numeros)}
           >
             {pegados.length === 0 ? 'Guardar' : `Guardar ${contar(pegados.length, 'número', 'números')}`}
           </Button>
