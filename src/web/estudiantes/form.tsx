@@ -142,7 +142,10 @@ function FormularioEstudiante({
   });
   const { setFocus } = form;
   useEffect(() => {
-    if (campo) setFocus(campo);
+    if (!campo) return;
+    // Once the dialog has taken the focus for itself.
+    const espera = setTimeout(() => setFocus(campo), 100);
+    return () => clearTimeout(espera);
   }, [campo, setFocus]);
   const { errors } = form.formState;
   const guardar = useGuardarEstudiante(estudiante?.codigo ?? null, (guardado) => {
