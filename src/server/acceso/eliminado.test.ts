@@ -10,7 +10,8 @@ const test = await startTestApp();
 const { app, db, clock } = test;
 const { muestra, peticion } = await prepararLlamador(test);
 
-const DE_UNA_PUBLICACION = /\/actividades\/.*:(id|idActividadMateriaBloque|idParticipante)\b/;
+const DE_UNA_PUBLICACION =
+  /\/actividades\/.*:(id|idActividadMateriaBloque|idParticipante)\b|\/participantes\/:idParticipante\b/;
 const llamadas = routes
   .map(({ endpoint }) => endpoint)
   .filter(({ path }) => DE_UNA_PUBLICACION.test(path) && !path.includes(':idComentario'));

@@ -160,7 +160,7 @@ describe('su dueño, con los mismos números, sí lo ve', () => {
 describe('lo de un compañero de clase', () => {
   const personales = llamadas.filter(
     ({ method, path, who }) =>
-      who !== 'docente' &&
+      ['estudiante', 'session'].includes(who) &&
       // A post is read by the whole class; only its author changes it.
       (/:idParticipante|:idArchivo/.test(path) ||
         (method !== 'GET' && path.startsWith('/estudiantil/actividades/avisos/:id/'))),

@@ -91,6 +91,7 @@ const AREAS: readonly (readonly [string, Audience])[] = [
   ['/sistema/', 'director'],
   ['/cierres', 'academico'],
   ['/calificaciones/inscripciones/', 'academico'],
+  ['/calificaciones/participantes/', 'academico'],
 ];
 const FUERA_DE_AREA: Readonly<Record<string, Audience>> = {
   'GET /bienvenida': 'public',

@@ -147,13 +147,22 @@ export const deshacerPublicacion = endpoint({
   output: z.object({ deshechas: z.int(), de: z.int(), marcas: z.array(marca) }),
 });
 
+const historial = { params: z.object({ idParticipante: idParam }), output: z.array(cambioDeMarca) };
+
 export const historialDeMarca = endpoint({
   method: 'GET',
   path: '/docentes/calificaciones/participantes/:idParticipante/historial',
   who: 'docente',
   summary: 'Cambios de una nota publicada: quién, cuándo y por qué',
-  params: z.object({ idParticipante: idParam }),
-  output: z.array(cambioDeMarca),
+  ...historial,
+});
+
+export const historialDeCualquierMarca = endpoint({
+  method: 'GET',
+  path: '/calificaciones/participantes/:idParticipante/historial',
+  who: 'academico',
+  summary: 'Cambios de una nota publicada de cualquier clase: quién, cuándo y por qué',
+  ...historial,
 });
 
 /** 'Se guardaron 39 notas; 1 espera tu decisión.' */

@@ -2,13 +2,21 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { rows } from '#server/platform/db/db.ts';
 import { num, text } from '#server/platform/db/row.ts';
-import { deshacerPublicacion, historialDeMarca } from '#shared/calificaciones/hoja.ts';
+import {
+  deshacerPublicacion,
+  historialDeCualquierMarca,
+  historialDeMarca,
+} from '#shared/calificaciones/hoja.ts';
 import { revisionTarea } from '#shared/entregas/revision.ts';
 import { startTestApp } from '#testing/app.ts';
+import { crearColaborador } from '#testing/builders.ts';
 import { abrirHoja, vista } from '#testing/builders-hoja.ts';
 
 const escuela = await startTestApp();
-const { db, call, clock } = escuela;
+const { db, call, clock, iniciarSesionDe } = escuela;
+
+/** Director and Coordinador. */
+const ACADEMICOS = [1, 4];
 
 const deshacer = (idPublicacion: string, quien: string) =>
   call(deshacerPublicacion, { params: { idPublicacion } }, quien);
@@ -70,6 +78,27 @@ describe('el historial de una nota', () => {
     const params = { idParticipante: String(nota?.idActividadMateriaBloqueParticipante) };
     expect((await call(historialDeMarca, { params }, otra.docente)).status).toBe(404);
     expect((await call(historialDeMarca, { params }, uno.estudiante)).status).toBe(403);
+  });
+
+  it('la dirección y la coordinación leen el de cualquier clase, igual que su docente; nadie más', async () => {
+    const uno = await abrirHoja(escuela);
+    await uno.escribir([7]);
+    await uno.publicar(await uno.conBorrador());
+    const [nota] = await uno.marcas();
+    const params = { idParticipante: String(nota?.idActividadMateriaBloqueParticipante) };
+    const suyo = (await call(historialDeMarca, { params }, uno.docente)).data;
+    expect(suyo).toHaveLength(1);
+    const leer = async (cargo: number, idParticipante = params.idParticipante) =>
+      call(
+        historialDeCualquierMarca,
+        { params: { idParticipante } },
+        await iniciarSesionDe(await crearColaborador(db, { cargos: [cargo] })),
+      );
+    for (const cargo of ACADEMICOS) expect((await leer(cargo)).data).toEqual(suyo);
+    for (const cargo of [2, 3, 5]) expect((await leer(cargo)).status).toBe(403);
+    for (const quien of [uno.docente, uno.estudiante])
+      expect((await call(historialDeCualquierMarca, { params }, quien)).status).toBe(403);
+    for (const cargo of ACADEMICOS) expect((await leer(cargo, '999999')).status).toBe(404);
   });
 
   it('repetido entero da las notas publicadas de hoy, y cada fila dice la actividad en palabras', async () => {

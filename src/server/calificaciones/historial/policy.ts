@@ -1,7 +1,7 @@
 import type { Sql } from '#server/platform/db/db.ts';
 import { notFound } from '#server/platform/errors/problem.ts';
 import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
-import { esDeSuClase } from './queries.ts';
+import { esDeSuClase, hayMarca } from './queries.ts';
 
 const legible: unique symbol = Symbol('nota legible');
 
@@ -18,5 +18,15 @@ export async function marcaDelDocente(
   idParticipante: number,
 ): Promise<MarcaLegible> {
   if (!(await esDeSuClase(db, idColaborador, idParticipante))) throw notFound();
+  return { idParticipante, [legible]: true };
+}
+
+/** @throws Problem `notFound` for who neither directs nor coordinates, and for a mark that is not there. */
+export async function marcaDelColegio(
+  db: Sql,
+  { academico }: SesionColaborador,
+  idParticipante: number,
+): Promise<MarcaLegible> {
+  if (!academico || !(await hayMarca(db, idParticipante))) throw notFound();
   return { idParticipante, [legible]: true };
 }

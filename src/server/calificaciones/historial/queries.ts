@@ -6,6 +6,17 @@ import { num } from '#server/platform/db/row.ts';
 import { ACTOS_DE_NOTA } from '#shared/calificaciones/hoja.rules.ts';
 import { type CambioDeMarca, cambioDeMarca } from '#shared/calificaciones/hoja.ts';
 
+/** Whether there is such a participation, in an activity that was not removed. */
+export async function hayMarca(db: Sql, idParticipante: number): Promise<boolean> {
+  const marcas = await rows(
+    db,
+    sql`select 1 uno from participantes p join actividades a using (id_actividad_materia_bloque)
+      where p.id_actividad_materia_bloque_participante = ${idParticipante} and a.eliminada is null`,
+    { uno: num },
+  );
+  return marcas.length > 0;
+}
+
 /** Whether a participation is in a class of this teacher, also of a student who left it. */
 export async function esDeSuClase(db: Sql, idColaborador: number, idParticipante: number): Promise<boolean> {
   const suyas = await rows(
