@@ -71,7 +71,8 @@ async function editar(cambios: Partial<Estudiante> = {}) {
       </QueryClientProvider>
     </ThemeProvider>,
   );
-  await screen.findByRole('textbox', { name: /^Nombre 1/ });
+  // All of the form is there: its fields, their boxes, and the buttons of its last part.
+  await waitFor(() => [campo(/^Nombre 1/), casilla('Solo tiene un nombre'), boton('Igual que el padre')]);
   return async () => {
     fireEvent.click(screen.getByText('Guardar'));
     await waitFor(() => expect(fetcher.mock.calls.some(([, init]) => init?.method === 'PUT')).toBe(true));
@@ -81,6 +82,7 @@ async function editar(cambios: Partial<Estudiante> = {}) {
 }
 
 const campo = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const boton = (name: string) => screen.getByRole('button', { name });
 const casilla = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 const valores = (...nombres: RegExp[]) =>
   nombres.map((name) => `${campo(name).value}${campo(name).disabled ? ' ✗' : ''}`);
@@ -146,7 +148,7 @@ it('quien no los tiene se abre con sus casillas marcadas, y el CUI que llega se 
 
 it('el responsable es igual que la madre, y quien recoge igual que el responsable, con su DPI', async () => {
   const guardar = await editar({ nombreResponsable: '', nombreRecoger: '', dpiresponsable: '2547896310101' });
-  const igual = (que: string) => screen.getByRole('button', { name: `Igual que ${que}` });
+  const igual = (que: string) => boton(`Igual que ${que}`);
   expect(igual('el padre')).toHaveProperty('disabled', true);
   expect(igual('el responsable')).toHaveProperty('disabled', true);
   fireEvent.click(igual('la madre'));
