@@ -12,6 +12,8 @@ export const notaMinimaDe = (de: { notaMinima?: number | undefined } | undefined
 export const BLOQUES_USUALES = 4;
 /** Nota no generada: the block has not started. */
 export const NNG = 'NNG';
+/** Of a block that who came from another school does without. */
+export const NO_CUENTA = 'No cuenta';
 export const CLASE_SIN_INICIAR = 'La clase no ha sido asignada a un profesor o el profesor no la ha iniciado';
 
 /** Activities that make up the zone, and those that make up the final exam of a block, extras included. */

@@ -1,11 +1,11 @@
 import { archivoDeBoleta } from '#server/boletas/dibujo/archivo.rules.ts';
 import { dibujarHoja } from '#server/boletas/imagen/service.ts';
 import { papelDeBoleta } from '#server/boletas/media/service.ts';
-import { enUnRenglon } from '#server/boletas/partes/service.ts';
 import { calificacionesDeVarias } from '#server/calificaciones/queries.ts';
 import { contenidoDeBoleta } from '#server/documentos/contenido.rules.ts';
 import type { Documento } from '#server/documentos/queries.ts';
 import { logoEnPapel } from '#server/escuela/logo/service.ts';
+import { domicilioEscrito } from '#server/escuela/membrete/service.ts';
 import type { InscripcionDelEstudiante } from '#server/inscripciones/propias/policy.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import type { Paper } from '#server/platform/documents/blocks.ts';
@@ -47,7 +47,7 @@ async function hojasDe(db: Db, ids: readonly number[], { storage, now, timeZone 
   return encabezados.map(({ logo: _guardado, domicilio, ...datos }) => ({
     ...datos,
     logo: logo && { bytes: logo, tipo: deLaEscuela?.tipo },
-    domicilio: enUnRenglon(domicilio),
+    domicilio: domicilioEscrito(domicilio),
     materias: notas(datos.idEstudianteGrado),
     fecha: schoolDate(now, timeZone),
   }));

@@ -7,6 +7,7 @@ import {
   BLOQUES_USUALES,
   FUERA_DEL_PENSUM,
   NNG,
+  NO_CUENTA,
   NOTA_FINAL,
   PROMEDIO,
   PROMEDIO_PROVISIONAL,
@@ -14,7 +15,6 @@ import {
 
 /** Of another school. */
 const TRASLADO = 'T';
-const NO_CUENTA = 'No cuenta';
 /** `64 R`: a recovery stands for the average. */
 const RECUPERACION = 'R';
 

@@ -4,7 +4,6 @@ import { papelEntero } from '#server/boletas/papel/service.ts';
 import {
   type DatosDeBoleta,
   deNivel,
-  enUnRenglon,
   firmaDeCasa,
   firmasDelColegio,
   hechos,
@@ -14,6 +13,7 @@ import {
   observacionesEscritas,
 } from '#server/boletas/partes/service.ts';
 import type { ContenidoDeBoleta } from '#server/documentos/contenido.rules.ts';
+import { domicilioEscrito } from '#server/escuela/membrete/service.ts';
 import type { Block, Paper } from '#server/platform/documents/blocks.ts';
 import { MATERIAS_EN_MEDIA, type PapelDeBoleta } from '#shared/boletas.rules.ts';
 import { cicloYAlcance } from '#shared/documentos.rules.ts';
@@ -24,7 +24,7 @@ const FIRMAS: Letras = { nombre: 8, cargo: 7.5 };
 const QR = 50;
 
 function membrete({ encabezado, contenido, logo }: DatosDeBoleta): Block {
-  const renglones = [enUnRenglon(encabezado.domicilio), deNivel(encabezado)].filter(Boolean);
+  const renglones = [domicilioEscrito(encabezado.domicilio), deNivel(encabezado)].filter(Boolean);
   const alDerecho = { width: 1, align: 'right' } as const;
   return {
     kind: 'letterhead',

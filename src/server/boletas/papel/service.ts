@@ -2,7 +2,6 @@ import { cuadroEnPapel } from '#server/boletas/cuadro-papel/service.ts';
 import {
   type DatosDeBoleta,
   deNivel,
-  enUnRenglon,
   firmaDeCasa,
   firmasDelColegio,
   hechos,
@@ -12,6 +11,7 @@ import {
   observacionesEscritas,
 } from '#server/boletas/partes/service.ts';
 import type { ContenidoDeBoleta } from '#server/documentos/contenido.rules.ts';
+import { domicilioEscrito } from '#server/escuela/membrete/service.ts';
 import type { Block, Cell, Paper } from '#server/platform/documents/blocks.ts';
 import { COLOURS } from '#server/platform/documents/colours.ts';
 import { BLOQUES_USUALES } from '#shared/calificaciones.rules.ts';
@@ -33,7 +33,7 @@ function membrete({ encabezado, contenido, logo }: DatosDeBoleta): Block {
     side: 50,
     cells: [
       { text: contenido.escuela, width: 1, size: 16, bold: true },
-      ...enRenglones([enUnRenglon(encabezado.domicilio), encabezado.carrera, deNivel(encabezado)]),
+      ...enRenglones([domicilioEscrito(encabezado.domicilio), encabezado.carrera, deNivel(encabezado)]),
     ],
     aside: [
       { ...alDerecho, text: 'Boleta de calificaciones', size: 13, bold: true },

@@ -2,7 +2,6 @@ import { delColegio } from '#server/boletas/imagen/service.ts';
 import type { Encabezado } from '#server/boletas/queries.ts';
 import type { ContenidoDeBoleta } from '#server/documentos/contenido.rules.ts';
 import type { Block, Cell, Place } from '#server/platform/documents/blocks.ts';
-import { telefonoEscrito } from '#shared/base/formatos.ts';
 import { NNG } from '#shared/calificaciones.rules.ts';
 import { codigoEscrito, direccionDeVerificacion } from '#shared/documentos.rules.ts';
 import { codigoDicho } from '#shared/niveles.rules.ts';
@@ -18,13 +17,6 @@ export interface DatosDeBoleta {
   emitida: string;
   /** Below which its code is verified; null: the server has no public address. */
   publica: string | null;
-}
-
-/** `12 avenida 4-38, zona 1, Quetzaltenango · Tel. 9555 0100`, as far as it is known. */
-export function enUnRenglon({ direccion, municipio, telefono }: Encabezado['domicilio']): string {
-  const lugar = [direccion, municipio].filter(Boolean).join(', ');
-  const llamar = telefono && `Tel. ${telefonoEscrito(telefono)}`;
-  return [lugar, llamar].filter(Boolean).join(' · ');
 }
 
 /** `Básicos · Código 09-01-0001-45 · Jornada matutina` */

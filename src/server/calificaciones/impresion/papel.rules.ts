@@ -1,3 +1,4 @@
+import type { MembreteImpreso } from '#server/escuela/membrete/service.ts';
 import type { Block, Cell, Paper, Sign } from '#server/platform/documents/blocks.ts';
 import { COLOURS } from '#server/platform/documents/colours.ts';
 import { type Format, textWidth } from '#server/platform/documents/formats.ts';
@@ -20,11 +21,7 @@ import type { Clase } from '#shared/clases.ts';
 type Actividad = Pick<ActividadDocente, 'idActividadMateriaBloque' | 'tipoActividad' | 'valorNeto' | 'title'>;
 
 /** What the sheet of a block says. */
-export interface DatosDeHoja {
-  escuela: string;
-  /** Street, town and telephone; '' for none. */
-  domicilio: string;
-  logo: Uint8Array | null;
+export interface DatosDeHoja extends MembreteImpreso {
   clase: Pick<
     Clase,
     'idMateriaNavigation' | 'idColaboradorNavigation' | 'idGradoSeccionNavigation' | 'notaMinima'

@@ -11,6 +11,7 @@ import {
   esProvisional,
   finalDe,
   materiaReprobada,
+  NO_CUENTA,
   NOTA_FINAL,
   type NumeroDeBloque,
   notaDeBloque,
@@ -21,7 +22,7 @@ import type { CalificacionesDeMateria } from '#shared/calificaciones.ts';
 import { twoDecimals } from '#web/kit/ui/formats.ts';
 import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
 import { Monograma } from '#web/materias/components/Monograma.tsx';
-import { Letra, NO_CUENTA, Nota, NotaFinal } from './Nota.tsx';
+import { Letra, Nota, NotaFinal } from './Nota.tsx';
 
 interface CuadroNotasProps {
   calificaciones: CalificacionesDeMateria;

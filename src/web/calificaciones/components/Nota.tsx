@@ -7,9 +7,6 @@ import { twoDecimals } from '#web/kit/ui/formats.ts';
 const LETRAS = { T: 'nota de traslado', R: 'nota de recuperación' } as const;
 export type LetraDeNota = keyof typeof LETRAS;
 
-/** Of a block that who came from another school does without. */
-export const NO_CUENTA = 'No cuenta';
-
 export const Letra = ({ letra }: { letra: LetraDeNota }) => (
   <Box
     component="abbr"

@@ -7,7 +7,7 @@ import {
   type NotaDeTraslado,
   notaDeTrasladoForm,
 } from '#shared/calificaciones/traslados.ts';
-import { bloquesDelNivel } from '#shared/calificaciones.rules.ts';
+import { bloquesDelNivel, NO_CUENTA } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeMateria } from '#shared/calificaciones.ts';
 import { DialogoMotivo } from '#web/calificaciones/cierre/components/DialogoMotivo.tsx';
 import { FormDialog } from '#web/kit/form/FormDialog.tsx';
@@ -23,7 +23,7 @@ import { usePonerTraslado, useQuitarTraslado } from './api.ts';
 
 const CUENTA = [
   { value: 'nota', label: 'Lleva nota de traslado' },
-  { value: 'no', label: 'No cuenta' },
+  { value: 'no', label: NO_CUENTA },
 ] as const;
 
 interface Lugar {

@@ -14,6 +14,7 @@ import {
   finalDe,
   materiaReprobada,
   NNG,
+  NO_CUENTA,
   NOTA_FINAL,
   type NumeroDeBloque,
   notaDeBloque,
@@ -23,7 +24,7 @@ import {
 } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeEstudiante, CalificacionesDeMateria } from '#shared/calificaciones.ts';
 import { nombreCompleto, porApellidos } from '#shared/inscripciones.rules.ts';
-import { Letra, type LetraDeNota, NO_CUENTA } from '#web/calificaciones/components/Nota.tsx';
+import { Letra, type LetraDeNota } from '#web/calificaciones/components/Nota.tsx';
 import { twoDecimals } from '#web/kit/ui/formats.ts';
 import { Avatar } from '#web/sesion/components/Avatar.tsx';
 
