@@ -35,6 +35,7 @@ export const concepts = [
   'comentarios',
   'observaciones',
   'calificaciones',
+  'cuadros',
   'documentos',
   'boletas',
   'cierres',

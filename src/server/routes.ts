@@ -28,6 +28,7 @@ import { routes as colaboradoresBaja } from './colaboradores/baja/routes.ts';
 import { routes as colaboradoresGuias } from './colaboradores/guias/routes.ts';
 import { routes as colaboradores } from './colaboradores/routes.ts';
 import { routes as comentarios } from './comentarios/routes.ts';
+import { routes as cuadros } from './cuadros/routes.ts';
 import { routes as cuentas } from './cuentas/routes.ts';
 import { routes as cuotas } from './cuotas/routes.ts';
 import { routes as documentos } from './documentos/routes.ts';
@@ -98,6 +99,7 @@ export const routes: readonly Route[] = [
   ...normas,
   ...observaciones,
   ...calificaciones,
+  ...cuadros,
   ...boletas,
   ...documentos,
   ...sire,

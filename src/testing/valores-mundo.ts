@@ -88,7 +88,7 @@ const QUE_ES: Record<string, (mundo: Mundo, path: string) => Valor> = {
 
 /** Names of what belongs to nobody: years, months, levels, pages, words to look for, videos. */
 const DE_NADIE = new Set(
-  'a papel observaciones objeto estado formato ciclo year idCiclo idCicloEscolar nivel carrera idVideo context type by page limit q orden vista inactivos inscripcion seccion actividades despues meses clave de v idioma porCompletar mostrar desde hasta metodo cajero anulados usuario confianza por base anteriores version'.split(
+  'a papel observaciones objeto estado formato ciclo year idCiclo idCicloEscolar nivel carrera idVideo context type by page limit q orden vista inactivos inscripcion seccion actividades despues meses clave de v idioma porCompletar mostrar desde hasta metodo cajero anulados usuario confianza por base anteriores version lugares minimo'.split(
     ' ',
   ),
 );
@@ -104,7 +104,7 @@ const esUnCiclo = (name: string) => name.toLowerCase().includes('ciclo') || name
 export function valorDe(name: string, path: string, mundo: Mundo): Valor | undefined {
   if (name === 'nivel' || esUnCiclo(name)) return '2026';
   // Up to which block: a word, and no block of anybody's.
-  if (/\/boletas?(?:\/cuenta)?$/.test(path) && name === 'bloque') return undefined;
+  if (/\/boletas?(?:\/cuenta)?$|^\/cuadros\//.test(path) && name === 'bloque') return undefined;
   if (path === '/trabajos' && name === 'tipo') return undefined;
   if (path === '/exportaciones/notas' && name === 'seccion') return mundo.clase.idGradoSeccion;
   if (path === '/exportaciones/usuarios' && name === 'tipo') return 'estudiante';

@@ -116,6 +116,10 @@ const FUERA_DE_AREA: Readonly<Record<string, Audience>> = {
   'GET /calificaciones/boletas/cuenta': 'colaborador',
   'GET /ciclos': 'colaborador',
   'GET /colaboradores/colaborador': 'colaborador',
+  'GET /cuadros/honor': 'colaborador',
+  'GET /cuadros/:idGradoSeccion': 'colaborador',
+  'GET /cuadros/:idGradoSeccion/exportar': 'colaborador',
+  'GET /cuadros/inscripciones/:idEstudianteGrado/materias/:idMateria': 'colaborador',
   'GET /currentdate': 'colaborador',
   'GET /documentos/inscripcion/:idEstudianteGrado': 'director',
   'GET /estudiantes/inscripcion/:idEstudianteGrado/boleta': 'colaborador',
@@ -153,9 +157,9 @@ const propone = (cargo: number | undefined, { asunto = 'ninguno' }: AnyEndpoint)
   (cargo !== undefined && asuntosDePuestos([{ idCargo: cargo, desvios: {} }]).includes(asunto));
 
 /** Open to staff, but not to whoever has no position. */
-const CON_CARGO = ['GET /estudiantes/inscripcion/:idEstudianteGrado/boleta'];
-const leFaltaCargo = (abre: ReadonlySet<Audience>, { method, path }: AnyEndpoint): boolean =>
-  CON_CARGO.includes(`${method} ${path}`) && !abre.has('administrador') && !abre.has('docente');
+const CON_CARGO = /^\/cuadros\/(?!honor)|^\/estudiantes\/inscripcion\/:idEstudianteGrado\/boleta$/;
+const leFaltaCargo = (abre: ReadonlySet<Audience>, { path }: AnyEndpoint): boolean =>
+  CON_CARGO.test(path) && !abre.has('administrador') && !abre.has('docente');
 
 /** What whoever still has the initial password needs to replace it. */
 const SIN_CAMBIARLA = [

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import { notasImpresas } from '#server/boletas/contenido/contenido.rules.ts';
 import { calificacionesDeInscripcion } from '#shared/calificaciones.ts';
 import { verCierre } from '#shared/cierres.ts';
+import { cuadroDe } from '#shared/cuadros.rules.ts';
+import { verCuadro } from '#shared/cuadros.ts';
 import { startTestApp } from '#testing/app.ts';
 import { crearColaborador } from '#testing/builders.ts';
 import { crearSeccionDelAnio, type MateriaPuesta } from '#testing/builders-cierre.ts';
@@ -57,4 +60,23 @@ it.each(CASOS.map((caso) => [caso.nombre, caso] as const))('%s', async (_, { reg
     })),
   );
   expect(alumno?.reprobadas).toBe(espera.materias.filter(({ aprobada }) => aprobada === false).length);
+  // The grid of the section and the report card say the same numbers.
+  const dicho = await call(verCuadro, { params: { idGradoSeccion: String(idGradoSeccion) } }, directora);
+  const cuadro = cuadroDe(dicho.data.alumnos, 'final');
+  const fila = cuadro.filas.find((una) => una.alumno.idEstudianteGrado === primero);
+  const boleta = notasImpresas(notas.data, 'final');
+  expect([fila?.promedio, boleta.general.promedio]).toEqual([espera.promedioGeneral, espera.promedioGeneral]);
+  const finales = ids.flatMap((id, index) => {
+    const { final } = espera.materias[index] ?? {};
+    return final === null || final === undefined ? [] : [[id, final]];
+  });
+  expect(
+    finales.map(([id]) => [id, fila?.celdas[cuadro.materias.findIndex((una) => una.idMateria === id)]?.nota]),
+  ).toEqual(finales);
+  expect(
+    finales.map(([id]) => {
+      const impresa = boleta.materias[notas.data.findIndex(({ materia }) => materia.idMateria === id)];
+      return [id, impresa?.final ?? impresa?.promedio];
+    }),
+  ).toEqual(finales);
 });

@@ -4,6 +4,7 @@ import { EN_CLASE } from '#server/clases/queries.ts';
 import { cuentaPara } from '#server/cuenta-para.ts';
 import { ESTUDIANTE_NOMBRE_JSON } from '#server/estudiantes/queries.ts';
 import { ordenDeGrados } from '#server/grados/queries.ts';
+import { BLOQUES_SIN_NADA } from '#server/inscripciones/traslados/queries.ts';
 import { nombreEnCiclo } from '#server/materias/queries.ts';
 import { reglaVigente } from '#server/normas/queries.ts';
 import { rows, type Sql } from '#server/platform/db/db.ts';
@@ -110,15 +111,7 @@ export const alumnosDe = (db: Sql, secciones: readonly number[]): Promise<Alumno
         i.fecha_asignado "fechaAsignado",
         (select si.id_ciclo_escolar from inscripciones si where si.id_estudiante = i.id_estudiante
           and si.id_ciclo_escolar = i.id_ciclo_escolar + 1 and ${cuentaPara('historia', 'si')} limit 1) siguiente,
-        coalesce((select json_agg(distinct b.bloque) from asignaciones a join bloques b using (id_grado_seccion_materia_colaborador)
-          where a.id_grado_seccion = i.id_grado_seccion and b.fecha_terminado < i.fecha_asignado
-            and not exists (select from notas_traslado t where t.id_estudiante_grado = i.id_estudiante_grado
-              and t.id_materia = a.id_materia and t.bloque = b.bloque)
-            and not exists (select from notas_traidas t where t.id_estudiante_grado = i.id_estudiante_grado
-              and t.id_materia = a.id_materia and t.bloque = b.bloque)
-            and not exists (select from actividades ac join participantes p using (id_actividad_materia_bloque)
-              where ac.id_materia_bloque = b.id_materia_bloque and ac.eliminada is null
-                and p.id_estudiante_grado = i.id_estudiante_grado and p.id_estado_actividad = 3)), '[]') "sinNada"
+        ${BLOQUES_SIN_NADA} "sinNada"
       from inscripciones i join estudiantes e on e.id_estudiante = i.id_estudiante
       left join cierres ci on ci.id_grado_seccion = i.id_grado_seccion and ci.reabierto is null
       where i.id_grado_seccion = any(${arreglo(secciones)}) and case when ci.id_cierre is null then ${EN_CLASE}

@@ -3,8 +3,8 @@ import type { Sql } from '#server/platform/db/db.ts';
 import { found } from '#server/platform/errors/problem.ts';
 import type { Act } from '#server/platform/request/act.ts';
 import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
-import { fechaCorta } from '#shared/base/fechas.ts';
 import { contar, enumerar } from '#shared/base/formatos.ts';
+import { avisosDeTraslado } from '#shared/calificaciones/traslados.rules.ts';
 import type { AlumnoPorCerrar, CierreDeSeccion, SeccionPorCerrar } from '#shared/cierres.ts';
 import { deQuien } from '#shared/normas.rules.ts';
 import { leerMaterias } from './materias/service.ts';
@@ -45,13 +45,6 @@ export function loQueBloquea(seccion: queries.SeccionLeida, alumnos: readonly Pe
   ];
 }
 
-/** 'Ingresó el 12 abr 2026: revisa si lleva nota de traslado del bloque 1.' */
-function avisosDe({ fechaAsignado, sinNada }: queries.AlumnoLeido): string[] {
-  if (sinNada.length === 0) return [];
-  const bloques = `${sinNada.length === 1 ? 'del bloque' : 'de los bloques'} ${enumerar(sinNada.map(String))}`;
-  return [`Ingresó el ${fechaCorta(fechaAsignado)}: revisa si lleva nota de traslado ${bloques}.`];
-}
-
 export function porCerrar(
   alumno: queries.AlumnoLeido,
   sale: ResultadoDeInscripcion | undefined,
@@ -69,7 +62,7 @@ export function porCerrar(
     recuperaciones: (sale?.materias ?? []).flatMap(({ idMateria, nombre, oportunidad }) =>
       oportunidad === null ? [] : [{ idMateria, materia: nombre, oportunidad }],
     ),
-    avisos: avisosDe(alumno),
+    avisos: avisosDeTraslado(alumno),
   };
 }
 

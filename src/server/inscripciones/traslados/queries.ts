@@ -85,3 +85,17 @@ export async function quitarTraslado(
   await tx.execute(sql`delete from notas_traslado where id_estudiante_grado = ${idEstudianteGrado}
     and id_materia = ${idMateria} and bloque = ${bloque}`);
 }
+
+/**
+ * Blocks that ended before enrolment `i` began and in which it has nothing, as JSON: perhaps another school gave a mark for them.
+ */
+export const BLOQUES_SIN_NADA = sql`coalesce((select json_agg(distinct b.bloque) from asignaciones a
+  join bloques b using (id_grado_seccion_materia_colaborador)
+  where a.id_grado_seccion = i.id_grado_seccion and b.fecha_terminado < i.fecha_asignado
+    and not exists (select from notas_traslado t where t.id_estudiante_grado = i.id_estudiante_grado
+      and t.id_materia = a.id_materia and t.bloque = b.bloque)
+    and not exists (select from notas_traidas t where t.id_estudiante_grado = i.id_estudiante_grado
+      and t.id_materia = a.id_materia and t.bloque = b.bloque)
+    and not exists (select from actividades ac join participantes p using (id_actividad_materia_bloque)
+      where ac.id_materia_bloque = b.id_materia_bloque and ac.eliminada is null
+        and p.id_estudiante_grado = i.id_estudiante_grado and p.id_estado_actividad = 3)), '[]')`;

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { conNotas } from './calificaciones.rules.ts';
+import { cuadroDe, lugaresDeHonor } from './cuadros.rules.ts';
+
+const materia = (idMateria: number, nombre: string, total: number, terminado = true) =>
+  conNotas({ idMateria, nombre }, [
+    {
+      bloque: 1,
+      fechaIniciado: '2026-01-15T14:00:00.000Z',
+      fechaTerminado: terminado ? '2026-03-15T14:00:00.000Z' : null,
+      zona: total,
+      examen: 0,
+    },
+  ]);
+
+const alumno = (quien: string, ...totales: number[]) => ({
+  quien,
+  nota: totales.map((total, lugar) => materia(lugar + 1, `Materia ${lugar + 1}`, total)),
+});
+
+it('los empates comparten lugar y salen todos; el que sigue tiene el lugar siguiente', () => {
+  const todos = [
+    alumno('Ana', 90, 91),
+    alumno('Beto', 91, 90),
+    alumno('Cora', 90, 90),
+    alumno('Dora', 100, 59),
+    alumno('Elmer', 80, 80),
+  ];
+  const lugares = lugaresDeHonor(todos, '1', { lugares: 3, minimo: null });
+  expect(
+    lugares.map(({ lugar, promedio, alumnos }) => [lugar, promedio, alumnos.map((uno) => uno.quien)]),
+  ).toEqual([
+    [1, 91, ['Ana', 'Beto']],
+    [2, 90, ['Cora']],
+    [3, 80, ['Elmer']],
+  ]);
+  expect(lugaresDeHonor(todos, '1', { lugares: 3, minimo: 90 })).toHaveLength(2);
+  expect(lugaresDeHonor([alumno('Sin notas')], '1', { lugares: 3, minimo: null })).toEqual([]);
+});
+
+it('cada quien tiene sus materias: la que no lleva queda vacía, y el orden es el del idioma', () => {
+  const { materias, filas } = cuadroDe(
+    [{ nota: [materia(1, 'Ñandutí', 80)] }, { nota: [materia(2, 'Ética', 70), materia(3, 'Natación', 60)] }],
+    '1',
+  );
+  expect(materias.map(({ nombre }) => nombre)).toEqual(['Ética', 'Natación', 'Ñandutí']);
+  expect(filas.map(({ celdas }) => celdas.map((celda) => celda?.nota))).toEqual([
+    [undefined, undefined, 80],
+    [70, 60, undefined],
+  ]);
+});
+
+it('lo que está en curso no reprueba a nadie', () => {
+  const { filas, enCurso } = cuadroDe([{ nota: [materia(1, 'Física', 16, false)] }], '1');
+  expect([enCurso, filas[0]?.reprobadas, filas[0]?.promedioReprobado]).toEqual([true, 0, false]);
+});

@@ -1,0 +1,205 @@
+import { alUsar } from './base/al-usar.ts';
+import { averageHalfUp } from './base/decimal.ts';
+import {
+  bloqueReprobado,
+  esProvisional,
+  finalDe,
+  fueraDelPensum,
+  materiaReprobada,
+  type NumeroDeBloque,
+  notaDeBloque,
+  notaMinimaDe,
+  numerosDeBloque,
+  promedioDeTotales,
+  promedioGeneral,
+  reprueba,
+} from './calificaciones.rules.ts';
+import type { CalificacionesDeEstudiante, CalificacionesDeMateria } from './calificaciones.ts';
+import type { Alcance } from './documentos.rules.ts';
+
+/** A mark of the grid. */
+export interface CeldaDeCuadro {
+  /** null: NNG, or the block does not count. */
+  nota: number | null;
+  reprobada: boolean;
+  /** T: of another school. R: of a recovery. */
+  letra: 'T' | 'R' | null;
+  /** Its block is without a mark because the student was in another school. */
+  noCuenta: boolean;
+  /** It may still change: its blocks have not ended. */
+  enCurso: boolean;
+}
+
+/** A subject of the section, and what its column comes to. */
+export interface MateriaDeCuadro {
+  idMateria: number;
+  nombre: string;
+  /** false: it was dropped from the curriculum, and is in no average and no count. */
+  cuenta: boolean;
+  promedio: number | null;
+  reprobados: number;
+}
+
+export interface FilaDeCuadro<A> {
+  alumno: A;
+  /** One for each subject; null: the student does not have it. */
+  celdas: readonly (CeldaDeCuadro | null)[];
+  promedio: number | null;
+  /** The average fails, and cannot change any more. */
+  promedioReprobado: boolean;
+  /** Subjects that fail. */
+  reprobadas: number;
+}
+
+/** The marks of a section, students by subjects. */
+export interface Cuadro<A> {
+  materias: readonly MateriaDeCuadro[];
+  filas: readonly FilaDeCuadro<A>[];
+  /** Of the averages of the students. */
+  promedio: number | null;
+  /** Students that fail in something. */
+  reprobados: number;
+  notaMinima: number;
+  /** Some mark may still change. */
+  enCurso: boolean;
+}
+
+const numeroDe = (alcance: Alcance): NumeroDeBloque | undefined =>
+  numerosDeBloque.find((numero) => String(numero) === alcance);
+
+/** `Bloque 2`, `Final` */
+export const nombreDeAlcance = (alcance: Alcance): string =>
+  alcance === 'final' ? 'Final' : `Bloque ${alcance}`;
+
+function celdaDeBloque(materia: CalificacionesDeMateria, numero: NumeroDeBloque): CeldaDeCuadro {
+  const bloque = materia.bloques.find((uno) => uno.bloque === numero);
+  const { traslado } = bloque ?? {};
+  return {
+    nota: notaDeBloque(materia, numero)?.total ?? null,
+    reprobada: bloqueReprobado(materia, numero),
+    letra: traslado && traslado.nota !== null ? 'T' : null,
+    noCuenta: traslado?.nota === null,
+    enCurso:
+      bloque !== undefined &&
+      !traslado &&
+      bloque.fechaTerminado === null &&
+      (bloque.fechaIniciado !== null || bloque.trae !== undefined),
+  };
+}
+
+function celdaDelAnio(materia: CalificacionesDeMateria): CeldaDeCuadro {
+  const { notaFinal, recuperacion, final } = materia;
+  return {
+    nota: notaFinal ?? finalDe(materia),
+    reprobada: materiaReprobada(materia),
+    letra: recuperacion !== undefined && recuperacion === final ? 'R' : null,
+    noCuenta: false,
+    enCurso: notaFinal === undefined && esProvisional(materia),
+  };
+}
+
+/** What a subject of a student comes to in a block or in the year, as the report card has it. */
+export function celdaDe(materia: CalificacionesDeMateria, alcance: Alcance): CeldaDeCuadro {
+  const numero = numeroDe(alcance);
+  return numero === undefined ? celdaDelAnio(materia) : celdaDeBloque(materia, numero);
+}
+
+type ConNotas = Pick<CalificacionesDeEstudiante, 'nota'>;
+
+/** What the subjects of a student come to together. Dropped ones are in no average and no count. */
+export function resumenDe(
+  { nota }: ConNotas,
+  alcance: Alcance,
+): Pick<FilaDeCuadro<unknown>, 'promedio' | 'promedioReprobado' | 'reprobadas'> {
+  const cuentan = nota.filter((una) => !fueraDelPensum(una));
+  const celdas = cuentan.map((una) => celdaDe(una, alcance));
+  const promedio =
+    alcance === 'final'
+      ? promedioGeneral(cuentan)
+      : promedioDeTotales(celdas.flatMap((una) => una.nota ?? []));
+  return {
+    promedio,
+    promedioReprobado: !celdas.some(({ enCurso }) => enCurso) && reprueba(promedio, notaMinimaDe(nota[0])),
+    reprobadas: celdas.filter(({ reprobada }) => reprobada).length,
+  };
+}
+
+const enOrden = alUsar(() => new Intl.Collator('es', { sensitivity: 'base', numeric: true }));
+
+/** The subjects that anybody of the section has, in Spanish order. */
+function materiasDe(alumnos: readonly ConNotas[]): CalificacionesDeMateria['materia'][] {
+  const materias = new Map(
+    alumnos.flatMap(({ nota }) => nota.map(({ materia }) => [materia.idMateria, materia] as const)),
+  );
+  return [...materias.values()].sort(
+    (a, b) => enOrden().compare(a.nombre, b.nombre) || a.idMateria - b.idMateria,
+  );
+}
+
+/** The marks of a section in a block or in the year. */
+export function cuadroDe<A extends ConNotas>(alumnos: readonly A[], alcance: Alcance): Cuadro<A> {
+  const columnas = materiasDe(alumnos);
+  const filas = alumnos.map((alumno): FilaDeCuadro<A> => {
+    const suyas = new Map(alumno.nota.map((una) => [una.materia.idMateria, una]));
+    return {
+      alumno,
+      celdas: columnas.map(({ idMateria }) => {
+        const suya = suyas.get(idMateria);
+        return suya ? celdaDe(suya, alcance) : null;
+      }),
+      ...resumenDe(alumno, alcance),
+    };
+  });
+  return {
+    materias: columnas.map((materia, columna) => {
+      const celdas = filas.flatMap((fila) => fila.celdas[columna] ?? []);
+      return {
+        idMateria: materia.idMateria,
+        nombre: materia.nombre,
+        cuenta: !fueraDelPensum({ materia }),
+        promedio: averageHalfUp(celdas.flatMap(({ nota }) => nota ?? [])),
+        reprobados: celdas.filter(({ reprobada }) => reprobada).length,
+      };
+    }),
+    filas,
+    promedio: averageHalfUp(filas.flatMap(({ promedio }) => promedio ?? [])),
+    reprobados: filas.filter(({ reprobadas }) => reprobadas > 0).length,
+    notaMinima: notaMinimaDe(alumnos.flatMap(({ nota }) => nota)[0]),
+    enCurso: filas.some(({ celdas }) => celdas.some((celda) => celda?.enCurso)),
+  };
+}
+
+/** Places of an honour roll, where nothing else is asked. */
+export const LUGARES_USUALES = 3;
+export const LUGARES_MAX = 20;
+
+interface Minimo {
+  lugares: number;
+  /** Least average that is honoured; null: any. */
+  minimo: number | null;
+}
+
+/** A place, and who shares it. */
+export interface LugarDeHonor<A> {
+  lugar: number;
+  promedio: number;
+  alumnos: A[];
+}
+
+/** The best averages, of those who fail in nothing: equal averages share a place, and all of them are in it. */
+export function lugaresDeHonor<A extends ConNotas>(
+  alumnos: readonly A[],
+  alcance: Alcance,
+  { lugares, minimo }: Minimo,
+): LugarDeHonor<A>[] {
+  const porPromedio = new Map<number, A[]>();
+  for (const alumno of alumnos) {
+    const { promedio, reprobadas } = resumenDe(alumno, alcance);
+    if (promedio === null || reprobadas > 0 || promedio < (minimo ?? 0)) continue;
+    porPromedio.set(promedio, [...(porPromedio.get(promedio) ?? []), alumno]);
+  }
+  return [...porPromedio]
+    .sort(([a], [b]) => b - a)
+    .slice(0, lugares)
+    .map(([promedio, suyos], indice) => ({ lugar: indice + 1, promedio, alumnos: suyos }));
+}
