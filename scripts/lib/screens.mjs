@@ -96,6 +96,7 @@ const secretaria = [
     'admin-por-cobrar-meses',
     'reportesDeCaja',
   ),
+  from('/colaborador/administrador/notas/cuadros')('admin-cuadros', 'cuadros'),
   from('/colaborador/administrador/notas/boletas')('admin-boletas', 'boletas'),
   from('/colaborador/administrador/notas/cierre')('admin-cierre', 'cierre'),
   from('/colaborador/administrador/notas/sire')('admin-sire', 'sire'),

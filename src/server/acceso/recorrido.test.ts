@@ -114,12 +114,12 @@ const FUERA_DE_AREA: Readonly<Record<string, Audience>> = {
   'GET /authentication/estudiante': 'estudiante',
   'GET /authentication': 'colaborador',
   'GET /calificaciones/boletas/cuenta': 'colaborador',
+  'GET /calificaciones/detalle/:idEstudianteGrado/materias/:idMateria': 'colaborador',
   'GET /ciclos': 'colaborador',
   'GET /colaboradores/colaborador': 'colaborador',
   'GET /cuadros/honor': 'colaborador',
   'GET /cuadros/:idGradoSeccion': 'colaborador',
   'GET /cuadros/:idGradoSeccion/exportar': 'colaborador',
-  'GET /cuadros/inscripciones/:idEstudianteGrado/materias/:idMateria': 'colaborador',
   'GET /currentdate': 'colaborador',
   'GET /documentos/inscripcion/:idEstudianteGrado': 'director',
   'GET /estudiantes/inscripcion/:idEstudianteGrado/boleta': 'colaborador',
@@ -157,7 +157,8 @@ const propone = (cargo: number | undefined, { asunto = 'ninguno' }: AnyEndpoint)
   (cargo !== undefined && asuntosDePuestos([{ idCargo: cargo, desvios: {} }]).includes(asunto));
 
 /** Open to staff, but not to whoever has no position. */
-const CON_CARGO = /^\/cuadros\/(?!honor)|^\/estudiantes\/inscripcion\/:idEstudianteGrado\/boleta$/;
+const CON_CARGO =
+  /^\/cuadros\/(?!honor)|^\/calificaciones\/detalle\/|^\/estudiantes\/inscripcion\/:idEstudianteGrado\/boleta$/;
 const leFaltaCargo = (abre: ReadonlySet<Audience>, { path }: AnyEndpoint): boolean =>
   CON_CARGO.test(path) && !abre.has('administrador') && !abre.has('docente');
 

@@ -5,6 +5,7 @@ import { type Route, read } from '#server/platform/http/route.ts';
 import * as contract from '#shared/calificaciones.ts';
 import { routes as cierre } from './cierre/routes.ts';
 import { routes as columnas } from './columnas/routes.ts';
+import { routes as detalle } from './detalle/routes.ts';
 import { routes as historial } from './historial/routes.ts';
 import { routes as hoja } from './hoja/routes.ts';
 import { routes as impresion } from './impresion/routes.ts';
@@ -34,6 +35,7 @@ export const routes: Route[] = [
   }),
   ...columnas,
   ...cierre,
+  ...detalle,
   ...historial,
   ...hoja,
   ...impresion,

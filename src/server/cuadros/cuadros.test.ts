@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { leerBoletas } from '#server/boletas/contenido/service.ts';
 import { readSpreadsheet } from '#server/platform/sheets/spreadsheet.ts';
 import { urlOf } from '#shared/base/endpoint.ts';
+import { verDetalle } from '#shared/calificaciones/detalle.ts';
 import { cuadroDe } from '#shared/cuadros.rules.ts';
 import * as contract from '#shared/cuadros.ts';
 import { ALCANCES, type Alcance } from '#shared/documentos.rules.ts';
@@ -179,11 +180,7 @@ it('en PDF salen las mismas notas, con su leyenda', async () => {
 
 it('de qué se hace una nota: bloques, actividades, recuperación; el historial es de la dirección y de coordinación', async () => {
   const detalle = async (idMateria: number, cookie = directora) =>
-    call(
-      contract.verDetalle,
-      { params: { idEstudianteGrado: String(uno), idMateria: String(idMateria) } },
-      cookie,
-    );
+    call(verDetalle, { params: { idEstudianteGrado: String(uno), idMateria: String(idMateria) } }, cookie);
   const { data } = await detalle(primera);
   expect(data).toMatchObject({
     estudiante: { apellido1: 'Ajú' },
@@ -214,7 +211,7 @@ it('lo leen la administración con permiso, coordinación y el guía de la secci
     (await bajar({ formato: 'xlsx' }, cookie)).statusCode,
     (
       await call(
-        contract.verDetalle,
+        verDetalle,
         { params: { idEstudianteGrado: String(uno), idMateria: String(primera) } },
         cookie,
       )

@@ -8,15 +8,6 @@ import { num, type Row, text } from '#server/platform/db/row.ts';
 import { type AlcanceDeHonor, cuadroDeSeccion } from '#shared/cuadros.ts';
 import { estudianteNombre } from '#shared/estudiantes/nombre.ts';
 
-export async function seccionDeInscripcion(db: Sql, idEstudianteGrado: number): Promise<number | undefined> {
-  const [row] = await rows(
-    db,
-    sql`select id_grado_seccion seccion from inscripciones where id_estudiante_grado = ${idEstudianteGrado}`,
-    { seccion: num },
-  );
-  return row?.seccion;
-}
-
 const { alumnos: _alumnos, ...deLaSeccion } = cuadroDeSeccion.shape;
 const seccionRow = {
   ...deLaSeccion,

@@ -1,3 +1,4 @@
+import { SeccionLegible } from '#server/calificaciones/policy.ts';
 import { leerMembrete } from '#server/escuela/membrete/service.ts';
 import { inSnapshot } from '#server/platform/db/db.ts';
 import { printPdf } from '#server/platform/documents/print.ts';
@@ -7,10 +8,8 @@ import { sheetReply } from '#server/platform/http/sheet.ts';
 import { writingSpreadsheet } from '#server/platform/sheets/write.ts';
 import * as contract from '#shared/cuadros.ts';
 import { libroDeCuadro, nombreDeCuadro } from './archivo/service.ts';
-import * as detalle from './detalle/service.ts';
 import { leerHonor } from './honor/service.ts';
 import { papelDeCuadro } from './papel/papel.rules.ts';
-import { CuadroLegible } from './policy.ts';
 import { leerCuadro } from './service.ts';
 
 interface Archivo extends FileReply {
@@ -25,17 +24,13 @@ export const routes: Route[] = [
   read(contract.verCuadro, async ({ db, sesion, params }) => {
     const { guia: _guia, ...cuadro } = await leerCuadro(
       db,
-      await CuadroLegible.de(db, sesion, params.idGradoSeccion),
+      await SeccionLegible.deQuienLee(db, sesion, params.idGradoSeccion),
     );
     return cuadro;
   }),
-  read(contract.verDetalle, async ({ db, sesion, params }) => {
-    await CuadroLegible.deInscripcion(db, sesion, params.idEstudianteGrado);
-    return detalle.leerDetalle(db, sesion, params);
-  }),
   download(contract.exportarCuadro, {
     make: async ({ db, sesion, params, query, storage, now }): Promise<Archivo> => {
-      const legible = await CuadroLegible.de(db, sesion, params.idGradoSeccion);
+      const legible = await SeccionLegible.deQuienLee(db, sesion, params.idGradoSeccion);
       const { bloque, formato } = query;
       const leer = async () => {
         // Read while marks are published, a paper must not be half before and half after.

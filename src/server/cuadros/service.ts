@@ -1,10 +1,10 @@
+import type { SeccionLegible } from '#server/calificaciones/policy.ts';
 import { calificacionesDeVarias } from '#server/calificaciones/queries.ts';
 import type { Sql } from '#server/platform/db/db.ts';
 import { found } from '#server/platform/errors/problem.ts';
 import { avisosDeTraslado } from '#shared/calificaciones/traslados.rules.ts';
 import type { CalificacionesDeEstudiante } from '#shared/calificaciones.ts';
 import type { CuadroDeSeccion } from '#shared/cuadros.ts';
-import type { CuadroLegible } from './policy.ts';
 import * as queries from './queries.ts';
 
 /** Students with their marks: two statements with that of the students, however many they are. */
@@ -26,7 +26,7 @@ export interface CuadroLeido extends CuadroDeSeccion {
 
 export async function leerCuadro(
   db: Sql,
-  { idGradoSeccion }: Pick<CuadroLegible, 'idGradoSeccion'>,
+  { idGradoSeccion }: Pick<SeccionLegible, 'idGradoSeccion'>,
 ): Promise<CuadroLeido> {
   const seccion = found(await queries.leerSeccion(db, idGradoSeccion));
   const alumnos = await conSusNotas(db, await queries.alumnosDeSeccion(db, idGradoSeccion));

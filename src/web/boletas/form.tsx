@@ -68,7 +68,7 @@ interface CualProps {
 }
 
 /** Which level, grade, section or students, where it is not the whole school. */
-function Cual({ eleccion, secciones, onChange }: CualProps) {
+export function Cual({ eleccion, secciones, onChange }: CualProps) {
   const { alcance, nivel, idGrado, idGradoSeccion } = eleccion;
   if (alcance === 'colegio') return null;
   if (alcance === 'nivel')

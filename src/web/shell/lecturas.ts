@@ -121,6 +121,7 @@ export const dePantalla: readonly Lecturas[] = [
     path: paths.boletasDocente.path,
     reads: ['/trabajos?de=mios&tipo=boletas', '/cierres?ciclo=:ciclo', cuentaDeBoletas(':ciclo')],
   },
+  { path: paths.cuadrosDocente.path, reads: ['/cierres?ciclo=:ciclo'] },
   { path: paths.cierreDocente.path, reads: ['/cierres?ciclo=:ciclo'] },
   { path: paths.materiasDocente.path, reads: ['/docentes/docentes/materias?ciclo=:ciclo'] },
   {
@@ -172,6 +173,7 @@ export const dePantalla: readonly Lecturas[] = [
     reads: ['/trabajos?de=mios&tipo=boletas', '/grados?ciclo=:hoy', cuentaDeBoletas(':hoy')],
     director: ['/trabajos?de=todos&tipo=boletas'],
   },
+  { path: paths.cuadros.path, reads: ['/cierres?ciclo=:hoy'] },
   { path: paths.cierre.path, reads: ['/cierres?ciclo=:hoy'] },
   { path: paths.sire.path, reads: ['/sire/faltas?ciclo=:hoy', '/sire/inscripciones?ciclo=:hoy'] },
   { path: paths.norma.path, reads: ['/normas?ciclo=:hoy'] },

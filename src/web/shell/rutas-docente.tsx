@@ -91,9 +91,10 @@ export const docente: RouteObject = {
     {
       id: 'notasDocente',
       path: paths.notasDocente.path,
-      loader: ({ params }) => redirect(paths.boletasDocente.to({ ciclo: params.ciclo ?? '' })),
+      loader: ({ params }) => redirect(paths.cuadrosDocente.to({ ciclo: params.ciclo ?? '' })),
       Component: Espera,
     },
+    pantalla('cuadrosDocente', async () => (await import('#web/cuadros/pages/CuadrosPage.tsx')).CuadrosPage),
     pantalla(
       'boletasDocente',
       async () => (await import('#web/boletas/pages/BoletasDocentePage.tsx')).BoletasDocentePage,

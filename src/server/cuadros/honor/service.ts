@@ -1,5 +1,5 @@
 import { cicloACargo } from '#server/calificaciones/cargo/queries.ts';
-import { leeTodas } from '#server/cuadros/policy.ts';
+import { leeTodas } from '#server/calificaciones/policy.ts';
 import { alumnosPorHonrar, type DeQuienes } from '#server/cuadros/queries.ts';
 import { conSusNotas } from '#server/cuadros/service.ts';
 import type { Db } from '#server/platform/db/db.ts';

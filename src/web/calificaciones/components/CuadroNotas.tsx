@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -29,6 +30,8 @@ interface CuadroNotasProps {
   bloques: readonly NumeroDeBloque[];
   /** Said to the student. */
   propias?: boolean;
+  /** Opens where the marks come from. */
+  onDetalle?: ((idMateria: number) => void) | undefined;
 }
 
 /** A line of two parts; on a phone two lines. */
@@ -103,7 +106,7 @@ function Bloque({
 }
 
 /** The marks of one subject: a box per block, and the average. */
-export function CuadroNotas({ calificaciones, bloques, propias = false }: CuadroNotasProps) {
+export function CuadroNotas({ calificaciones, bloques, propias = false, onDetalle }: CuadroNotasProps) {
   const avance = avanceDelBloque(calificaciones);
   const { materia, notas, notaFinal, recuperacion } = calificaciones;
   const esFinal = notaFinal !== undefined;
@@ -175,6 +178,16 @@ export function CuadroNotas({ calificaciones, bloques, propias = false }: Cuadro
           ))}
         </Box>
       )}
+      {onDetalle && !sinClase && !esFinal ? (
+        <Button
+          size="small"
+          sx={{ mt: 1 }}
+          aria-label={`Detalle de nota de ${materia.nombre}`}
+          onClick={() => onDetalle(materia.idMateria)}
+        >
+          Detalle de nota
+        </Button>
+      ) : null}
     </Card>
   );
 }

@@ -12,6 +12,7 @@ interface CuadrosProps {
   materias: readonly Cuadro['calificaciones'][];
   bloques: Cuadro['bloques'];
   propias?: boolean;
+  onDetalle?: Cuadro['onDetalle'];
 }
 
 /** Letters that nobody sees need no legend. */
@@ -27,7 +28,7 @@ const hayNng = ({ materias, bloques }: Pick<CuadrosProps, 'materias' | 'bloques'
   );
 
 /** The marks of one student: a box per subject, as many beside each other as fit; final marks alone in one column. */
-export const CuadrosDeNotas = ({ materias, bloques, propias = false }: CuadrosProps) => (
+export const CuadrosDeNotas = ({ materias, bloques, propias = false, onDetalle }: CuadrosProps) => (
   <Stack sx={{ gap: 2 }}>
     {hayNng({ materias, bloques }) ? <LeyendaNng /> : null}
     {soloNotasFinales(materias) ? (
@@ -41,7 +42,11 @@ export const CuadrosDeNotas = ({ materias, bloques, propias = false }: CuadrosPr
         }}
       >
         {materias.map((una) => (
-          <CuadroNotas key={una.materia.idMateria} calificaciones={una} {...{ bloques, propias }} />
+          <CuadroNotas
+            key={una.materia.idMateria}
+            calificaciones={una}
+            {...{ bloques, propias, onDetalle }}
+          />
         ))}
       </Box>
     )}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { bloquesDelNivel } from '#shared/calificaciones.rules.ts';
+import { NotasConDetalle } from '#web/calificaciones/detalle/components/NotasConDetalle.tsx';
 import { DocumentosEmitidos } from '#web/documentos/components/DocumentosEmitidos.tsx';
 import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
 import { DownloadIcon } from '#web/kit/ui/icons.tsx';
@@ -10,7 +10,6 @@ import { CardsSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { useEsDirector } from '#web/sesion/api.ts';
 import { Avatar } from '#web/sesion/components/Avatar.tsx';
 import { useCalificacionesDeInscripcion, useDescargarBoletaDe } from '../api.ts';
-import { CuadrosDeNotas } from './CuadrosDeNotas.tsx';
 
 interface DialogoCalificacionesProps {
   idEstudianteGrado: number;
@@ -69,7 +68,7 @@ export function DialogoCalificaciones({
           />
         }
       >
-        {(materias) => <CuadrosDeNotas materias={materias} bloques={bloquesDelNivel(materias)} />}
+        {(materias) => <NotasConDetalle {...{ idEstudianteGrado, materias }} />}
       </QueryView>
       {esDirector ? <DocumentosEmitidos {...{ idEstudianteGrado, nombre }} /> : null}
     </ModalDialog>

@@ -14,8 +14,8 @@ interface ElegirProps {
   secciones: readonly Seccion[];
   elegida: Seccion | undefined;
   onChoose: (idGradoSeccion: number | null) => void;
-  /** What stands there for no section. */
-  todas?: string;
+  /** What stands there for no section; null: there always is one. */
+  todas?: string | null;
 }
 
 /** 'Grado y sección', and the ones before and after it. */
@@ -39,7 +39,7 @@ export function ElegirSeccion({ secciones, elegida, onChoose, todas = 'Todas las
         <SelectInput
           label="Grado y sección"
           dense
-          all={todas}
+          {...(todas === null ? {} : { all: todas })}
           value={elegida?.idGradoSeccion ?? null}
           options={secciones.map((una) => ({ value: una.idGradoSeccion, label: nombreDeCierre(una) }))}
           onChange={onChoose}

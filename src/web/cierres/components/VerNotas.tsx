@@ -1,5 +1,4 @@
-import { bloquesDelNivel } from '#shared/calificaciones.rules.ts';
-import { CuadrosDeNotas } from '#web/calificaciones/components/CuadrosDeNotas.tsx';
+import { NotasConDetalle } from '#web/calificaciones/detalle/components/NotasConDetalle.tsx';
 import { useNotasConTraslados } from '#web/calificaciones/traslados/api.ts';
 import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
 import { QueryView } from '#web/kit/ui/QueryView.tsx';
@@ -18,7 +17,7 @@ export const VerNotas = ({ idEstudianteGrado, alumno, onClose }: VerNotasProps) 
       query={useNotasConTraslados(idEstudianteGrado)}
       skeleton={<CardsSkeleton cards={4} height={220} />}
     >
-      {({ materias }) => <CuadrosDeNotas materias={materias} bloques={bloquesDelNivel(materias)} />}
+      {({ materias }) => <NotasConDetalle {...{ idEstudianteGrado, materias }} />}
     </QueryView>
   </ModalDialog>
 );

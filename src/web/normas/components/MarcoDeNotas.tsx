@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts';
 
 /** Where each lies in the administration, and for who coordinates the teaching. */
 const TABS = [
+  { value: 'cuadros', label: 'Cuadros', to: paths.cuadros.path, docente: paths.cuadrosDocente },
   { value: 'boletas', label: 'Boletas', to: paths.boletas.path, docente: paths.boletasDocente },
   { value: 'cierre', label: 'Cierre', to: paths.cierre.path, docente: paths.cierreDocente },
   { value: 'sire', label: 'SIRE', to: paths.sire.path, docente: null },

@@ -105,8 +105,14 @@ function Leidas({
   );
 }
 
+/** What is asked of a section: its year and how it is called. */
+export interface SeccionObservada
+  extends Pick<SeccionResumen, 'idGradoSeccion' | 'idCicloEscolar' | 'seccion'> {
+  idGradoNavigation: { nombre: string };
+}
+
 interface ObservacionesProps {
-  seccion: SeccionResumen;
+  seccion: SeccionObservada;
   bloque: number;
   onBloque: (bloque: number) => void;
 }

@@ -27,6 +27,10 @@ const ObservacionesDeSeccion = lazyPart(
     (await import('#web/observaciones/components/ObservacionesDeSeccion.tsx')).ObservacionesDeSeccion,
 );
 
+const CuadroDelGuia = lazyPart(
+  async () => (await import('#web/cuadros/components/CuadroDelGuia.tsx')).CuadroDelGuia,
+);
+
 const BoletasDeSeccion = lazyPart(
   async () => (await import('#web/boletas/components/BoletasDeSeccion.tsx')).BoletasDeSeccion,
 );
@@ -71,8 +75,9 @@ function Secciones({ secciones, idGradoSeccion, onChoose, children }: SeccionesP
   );
 }
 
-const vistas = { notas: 'Notas', observaciones: 'Observaciones' } as const;
+const vistas = { notas: 'Notas', cuadro: 'Cuadro', observaciones: 'Observaciones' } as const;
 type Vista = keyof typeof vistas;
+const VISTAS: readonly Vista[] = ['notas', 'cuadro', 'observaciones'];
 
 const Vistas = ({ vista, onChoose }: { vista: Vista; onChoose: (vista: Vista) => void }) => (
   <ToggleButtonGroup
@@ -82,7 +87,7 @@ const Vistas = ({ vista, onChoose }: { vista: Vista; onChoose: (vista: Vista) =>
     onChange={(_, otra: Vista | null) => otra && onChoose(otra)}
     aria-label="Qué ver de la sección"
   >
-    {(['notas', 'observaciones'] as const).map((una) => (
+    {VISTAS.map((una) => (
       <ToggleButton key={una} value={una}>
         {vistas[una]}
       </ToggleButton>
@@ -98,7 +103,7 @@ export function CalificacionesGeneralesPage() {
   const secciones = useSeccionesDelGrado(idgrado, ciclo);
   const [search, setSearch] = useSearchParams();
   const elegida = Number(search.get('seccion'));
-  const vista: Vista = search.get('vista') === 'observaciones' ? 'observaciones' : 'notas';
+  const vista = VISTAS.find((una) => una === search.get('vista')) ?? 'notas';
   const ir = (cambio: Record<string, string>) =>
     setSearch((antes) => ({ ...Object.fromEntries(antes), ...cambio }), { replace: true });
   const elegir = (seccion: number) => ir({ seccion: String(seccion) });
@@ -149,6 +154,12 @@ export function CalificacionesGeneralesPage() {
               </Stack>
               {vista === 'notas' ? (
                 <NotasDeSeccion key={seccion.idGradoSeccion} calificaciones={notas} />
+              ) : vista === 'cuadro' ? (
+                <CuadroDelGuia
+                  key={seccion.idGradoSeccion}
+                  idGradoSeccion={seccion.idGradoSeccion}
+                  ciclo={ciclo}
+                />
               ) : (
                 <ObservacionesDeSeccion
                   key={seccion.idGradoSeccion}

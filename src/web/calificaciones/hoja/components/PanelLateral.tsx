@@ -8,14 +8,11 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { esExamenFinal, esParcial } from '#shared/actividades.rules.ts';
 import type { ActividadDocente } from '#shared/actividades.ts';
-import { fechaHora } from '#shared/base/fechas.ts';
-import { ACTOS_DE_NOTA } from '#shared/calificaciones/hoja.rules.ts';
-import type { CambioDeMarca } from '#shared/calificaciones/hoja.ts';
-import { ESTADO, etiquetaDocente } from '#shared/entregas.rules.ts';
+import { ESTADO } from '#shared/entregas.rules.ts';
+import { CambiosDeNota } from '#web/calificaciones/components/CambiosDeNota.tsx';
 import { type ClaseDeTrabajo, useEntrega } from '#web/entregas/revision/api.ts';
 import { llegada, TrabajoEntregado } from '#web/entregas/revision/components/TrabajoEntregado.tsx';
 import { useHasPassed } from '#web/kit/clock.ts';
-import { twoDecimals } from '#web/kit/ui/formats.ts';
 import { ChevronDownIcon, ChevronUpIcon, CloseIcon } from '#web/kit/ui/icons.tsx';
 import { LabelledIconButton } from '#web/kit/ui/LabelledIconButton.tsx';
 import { useLayer } from '#web/kit/ui/layers.ts';
@@ -31,9 +28,6 @@ const EN_CLASE = 'Se califica en clase: no se entrega en línea.';
 /** So long a cell is active before its work is read: somebody who passes by asks for nothing. */
 const QUIETA_MS = 200;
 const ALTO_DE_FOTO = 'calc(100dvh - 380px)';
-
-/** A mark that is published for the first time needs no word; any other act is named. */
-const [PUBLICAR] = ACTOS_DE_NOTA;
 
 interface PanelProps {
   vista: Vista;
@@ -90,48 +84,9 @@ function Entrega({ actividad, idParticipante: id }: EntregaProps) {
   );
 }
 
-type Nota = CambioDeMarca['antes'];
-const enLetra = (nota: Nota): string => {
-  if (nota === null) return 'sin nota';
-  return nota.estado === ESTADO.calificada
-    ? twoDecimals(nota.calificacion ?? 0)
-    : etiquetaDocente(nota.estado);
-};
-
-const conMayuscula = (accion: string): string => `${accion.slice(0, 1).toUpperCase()}${accion.slice(1)}`;
-
-/** What is said where nobody gave a reason. */
-function sinMotivo(accion: string, antes: Nota): string {
-  if (accion !== PUBLICAR) return conMayuscula(accion);
-  return antes === null || antes.calificacion === null ? '' : 'Sin motivo';
-}
-
-function Historial({ idParticipante }: { idParticipante: number }) {
-  const query = useHistorial(idParticipante);
-  const vacio = <Typography color="textSecondary">Esta nota no ha cambiado desde que existe.</Typography>;
-  return (
-    <QueryView query={query} empty={vacio} skeleton={<TextSkeleton lines={4} />}>
-      {(cambios) => (
-        <Stack component="ol" sx={{ m: 0, p: 0, listStyle: 'none', gap: 1 }}>
-          {cambios.map(({ fecha, quien, antes, despues, motivo, accion }) => (
-            <Card component="li" key={`${fecha} ${accion}`} sx={{ px: 2, py: 1.25 }}>
-              <Typography variant="body2">
-                {[
-                  fechaHora(fecha).replace(/ (?=\d\d:)/, ', '),
-                  quien ?? 'El sistema',
-                  `${enLetra(antes)} → ${enLetra(despues)}`,
-                  motivo ?? sinMotivo(accion, antes),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </Typography>
-            </Card>
-          ))}
-        </Stack>
-      )}
-    </QueryView>
-  );
-}
+const HistorialDelDocente = ({ idParticipante }: { idParticipante: number }) => (
+  <CambiosDeNota query={useHistorial(idParticipante)} />
+);
 
 /** What the panel shows follows the active cell, a moment after it has come to rest. */
 function useEnReposo<T>(valor: T): T {
@@ -212,7 +167,7 @@ export function PanelLateral({ vista, hoja, onMove, onClose }: PanelProps) {
         ) : vista === 'entrega' ? (
           <Entrega {...{ actividad, idParticipante }} />
         ) : (
-          <Historial idParticipante={idParticipante} />
+          <HistorialDelDocente idParticipante={idParticipante} />
         )}
       </Stack>
     </Marco>

@@ -2,7 +2,7 @@ import { calificacionesDe } from '#server/calificaciones/queries.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { found } from '#server/platform/errors/problem.ts';
 import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
-import type { DetalleDeNota } from '#shared/cuadros.ts';
+import type { DetalleDeNota } from '#shared/calificaciones/detalle.ts';
 import * as queries from './queries.ts';
 
 interface Pedida {

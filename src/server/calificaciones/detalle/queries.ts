@@ -4,7 +4,7 @@ import { rows, type Sql } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
 import type { Row } from '#server/platform/db/row.ts';
 import { CALIFICABLES } from '#shared/actividades.rules.ts';
-import { detalleDeNota } from '#shared/cuadros.ts';
+import { detalleDeNota } from '#shared/calificaciones/detalle.ts';
 
 const { estudiante, seccion, docente, actividades, traslados, recuperaciones } = detalleDeNota.shape;
 const detalleRow = { estudiante, seccion, docente, actividades, traslados, recuperaciones };
