@@ -14,6 +14,14 @@ export const BLOQUES_USUALES = 4;
 export const NNG = 'NNG';
 /** Of a block that who came from another school does without. */
 export const NO_CUENTA = 'No cuenta';
+/** Beside the total of a block that has not ended, and of an average that counts one. */
+export const EN_CURSO = '*';
+/** In place of marks where a block was opened and nothing is published of it yet. */
+export const SIN_PUBLICAR = '—';
+export const EN_CURSO_DICHO = `${EN_CURSO}: bloque en curso, cuenta lo publicado hasta hoy.`;
+export const SIN_PUBLICAR_DICHO = `${SIN_PUBLICAR}: sin notas publicadas, no cuenta.`;
+export const NADA_PUBLICADO = 'Todavía no hay notas publicadas';
+export const FALTA_PUBLICAR = 'Promedio general: todavía faltan notas por publicar';
 export const CLASE_SIN_INICIAR = 'La clase no ha sido asignada a un profesor o el profesor no la ha iniciado';
 
 /** Activities that make up the zone, and those that make up the final exam of a block, extras included. */
@@ -108,6 +116,16 @@ const terminado = ({ bloques }: Pick<CalificacionesDeMateria, 'bloques'>, numero
   bloques.some(
     ({ bloque, fechaTerminado, traslado }) => bloque === numero && (fechaTerminado !== null || traslado),
   );
+
+/** Whether a block has marks and goes on: what it comes to is not known yet. */
+export const enCurso = (materia: Calificado, numero: NumeroDeBloque): boolean =>
+  notaDeBloque(materia, numero) !== null && !terminado(materia, numero);
+
+/** Whether a block was opened, goes on, and has nothing of the student published. Its total of 0 says nothing. */
+export function sinPublicar(materia: Calificado, numero: NumeroDeBloque): boolean {
+  const { calificados } = materia.bloques.find(({ bloque }) => bloque === numero) ?? {};
+  return calificados === 0 && enCurso(materia, numero) && notaDeBloque(materia, numero)?.total === 0;
+}
 
 export const bloqueReprobado = (materia: Calificado, numero: NumeroDeBloque): boolean =>
   terminado(materia, numero) && reprueba(notaDeBloque(materia, numero)?.total ?? null, notaMinimaDe(materia));

@@ -71,17 +71,20 @@ export const documentoVerificado = z.object({
   emitido: instante,
 });
 
+/** Why there is no average: the paper was made before there were enough marks. */
+const sinPublicar = z.literal(true).optional();
+
 export const verificacion = z.object({
   estado: z.enum(ESTADOS_DE_DOCUMENTO),
   /** Of `superado`, when the later one was issued; of `anulado`, when it was annulled. */
   fecha: instante.nullable(),
   /** null: there is none, or it cannot be confirmed. */
   documento: documentoVerificado.nullable(),
-  /** As printed, subject by subject; empty for what is not valid. `null`: 'NNG'. */
+  /** As printed, subject by subject; empty for what is not valid. `null`: 'NNG', or '—' where `sinPublicar`. */
   promedios: z.array(
-    z.object({ materia: z.string(), promedio: z.number().nullable(), reprobada: z.boolean() }),
+    z.object({ materia: z.string(), promedio: z.number().nullable(), reprobada: z.boolean(), sinPublicar }),
   ),
-  general: z.object({ promedio: z.int().nullable(), reprobado: z.boolean() }).nullable(),
+  general: z.object({ promedio: z.int().nullable(), reprobado: z.boolean(), sinPublicar }).nullable(),
   /** `Promovido`, as the paper says it; null while the year goes on. */
   resultado: z.string().nullable(),
 });

@@ -15,6 +15,8 @@ const bloque = z
     reprobado: z.boolean(),
     /** Of another school: shown 'T'. */
     traslado: z.boolean(),
+    /** It had not ended; without a total nothing of it was published. Papers of before do not say it, as all marks below that are optional. */
+    enCurso: z.literal(true).optional(),
   })
   .nullable();
 
@@ -31,6 +33,8 @@ const materia = z.object({
   recuperacion: z.int().nullable(),
   /** What stands for the year. */
   final: nota.nullable(),
+  /** Why there is no average: something it would count was not published yet. */
+  sinPublicar: z.literal(true).optional(),
 });
 export type MateriaImpresa = z.output<typeof materia>;
 export type BloqueImpreso = z.output<typeof bloque>;
@@ -51,7 +55,13 @@ export const contenidoDeBoleta = z.object({
   /** Columns of the paper: as many blocks as the level has, 0 where there are only marks of the year. */
   bloques: z.int(),
   materias: z.array(materia),
-  general: z.object({ promedio: z.int().nullable(), reprobado: z.boolean(), provisional: z.boolean() }),
+  general: z.object({
+    promedio: z.int().nullable(),
+    reprobado: z.boolean(),
+    provisional: z.boolean(),
+    /** Why there is none: nothing, or too little, was published yet. */
+    falta: z.enum(['todo', 'algo']).optional(),
+  }),
   observaciones: z.array(z.object({ bloque: z.int(), texto })),
   /** `Promovido`; null while the year goes on, and on papers of a block. */
   resultado: texto.nullable(),

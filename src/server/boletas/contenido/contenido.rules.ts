@@ -2,12 +2,14 @@ import type { BloqueImpreso, ContenidoDeBoleta, MateriaImpresa } from '#server/d
 import { averageHalfUp } from '#shared/base/decimal.ts';
 import {
   bloquesVisibles,
+  enCurso,
   fueraDelPensum,
   type NumeroDeBloque,
   notaDeBloque,
   notaMinimaDe,
   promedioDeTotales,
   reprueba,
+  sinPublicar,
   soloNotasFinales,
 } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeMateria } from '#shared/calificaciones.ts';
@@ -37,7 +39,9 @@ function bloqueImpreso(materia: Materia, numero: NumeroDeBloque): BloqueImpreso 
   const nota = notaDeBloque(materia, numero);
   if (!nota) return null;
   const reprobado = haTerminado(materia, numero) && reprueba(nota.total, minima);
-  return { ...nota, reprobado, traslado: false };
+  const marcas = sinPublicar(materia, numero) ? { zona: null, examen: null, total: null } : nota;
+  const sigue = enCurso(materia, numero) ? ({ enCurso: true } as const) : {};
+  return { ...marcas, reprobado, traslado: false, ...sigue };
 }
 
 /** Average of the totals of some blocks; null where none has one. */
@@ -45,7 +49,8 @@ const promedioDe = (bloques: readonly BloqueImpreso[]): number | null =>
   promedioDeTotales(bloques.flatMap((bloque) => bloque?.total ?? []));
 
 /**
- * A subject as far as the printed blocks go. `columnas`: blocks of the paper; those after the last printed one stay empty, whatever happened in
+ * A subject as far as the printed blocks go. A block with nothing published counts in no average of a paper of blocks; the average of the year is
+ * that of the screens, which count it as 0, so there is none while there is such a block. `columnas`: blocks of the paper; those after the last printed one stay empty, whatever happened in
  * them since.
  */
 function materiaImpresa(
@@ -72,7 +77,9 @@ function materiaImpresa(
   const bloques = columnas.map((numero) => (numero <= ultimo ? bloqueImpreso(materia, numero) : null));
   const terminados = impresos.filter((numero) => haTerminado(materia, numero));
   const enTodo = alcance === 'final';
-  const promedio = enTodo ? notas.promedio : promedioDe(bloques);
+  const falta = impresos.some((numero) => sinPublicar(materia, numero));
+  const delTodo = falta ? null : notas.promedio;
+  const promedio = enTodo ? delTodo : promedioDe(bloques);
   const delAnio = enTodo ? (final ?? null) : null;
   const cerrado = promedioDe(terminados.map((numero) => bloqueImpreso(materia, numero)));
   return {
@@ -85,14 +92,35 @@ function materiaImpresa(
       materia.bloques.some(({ bloque }) => bloque <= ultimo && !haTerminado(materia, bloque)),
     recuperacion: enTodo ? (recuperacion ?? null) : null,
     final: delAnio,
+    ...(falta && promedio === null && delAnio === null ? { sinPublicar: true } : {}),
   };
 }
+
+type General = ContenidoDeBoleta['general'];
 
 /** What counts of a subject in the general average. */
 const loQueVale = (materia: MateriaImpresa): number | null => {
   const vale = materia.final ?? materia.promedio;
   return vale === null ? null : averageHalfUp([vale]);
 };
+
+/**
+ * The general average, from as many of the subjects as have one: of none of a year in which one is missing, since the screens count that one, and
+ * of none while most are.
+ */
+function generalDe(impresas: readonly MateriaImpresa[], enTodo: boolean, minima: number): General {
+  const cuentan = impresas.filter((materia) => !materia.fueraDelPensum);
+  const promedios = cuentan.flatMap((materia) => loQueVale(materia) ?? []);
+  const faltan = cuentan.filter((materia) => materia.sinPublicar).length;
+  if (faltan > 0 && (enTodo || faltan > promedios.length))
+    return {
+      ...{ promedio: null, reprobado: false, provisional: false },
+      falta: promedios.length === 0 ? 'todo' : 'algo',
+    };
+  const promedio = averageHalfUp(promedios);
+  const provisional = impresas.some((materia) => materia.provisional);
+  return { promedio, reprobado: !provisional && reprueba(promedio, minima), provisional };
+}
 
 /** The marks of a paper: all its subjects, block by block, and the general average. */
 export function notasImpresas(
@@ -101,14 +129,11 @@ export function notasImpresas(
 ): Pick<ContenidoDeBoleta, 'bloques' | 'materias' | 'general' | 'notaMinima'> {
   const columnas = soloNotasFinales(materias) ? [] : bloquesVisibles(materias);
   const impresas = materias.map((materia) => materiaImpresa(materia, alcance, columnas));
-  const cuentan = impresas.filter((materia) => !materia.fueraDelPensum);
-  const promedio = averageHalfUp(cuentan.flatMap((materia) => loQueVale(materia) ?? []));
-  const provisional = impresas.some((materia) => materia.provisional);
   const notaMinima = notaMinimaDe(materias[0]);
   return {
     bloques: columnas.length,
     materias: impresas,
-    general: { promedio, reprobado: !provisional && reprueba(promedio, notaMinima), provisional },
+    general: generalDe(impresas, alcance === 'final', notaMinima),
     notaMinima,
   };
 }

@@ -5,12 +5,16 @@ import { type Entry, type Row, table } from '#server/platform/documents/table.ts
 import type { PapelDeBoleta } from '#shared/boletas.rules.ts';
 import {
   BLOQUES_USUALES,
+  EN_CURSO,
+  FALTA_PUBLICAR,
   FUERA_DEL_PENSUM,
+  NADA_PUBLICADO,
   NNG,
   NO_CUENTA,
   NOTA_FINAL,
   PROMEDIO,
   PROMEDIO_PROVISIONAL,
+  SIN_PUBLICAR,
 } from '#shared/calificaciones.rules.ts';
 
 /** Of another school. */
@@ -120,10 +124,12 @@ function titulos({ bloques }: ContenidoDeBoleta, promedio: string, forma: Forma)
   ];
 }
 
-/** The total of a block: `80`, `T 72`, `No cuenta`. */
-function totalDe({ total, reprobado, traslado }: NonNullable<BloqueImpreso>): Entry {
-  if (total === null) return { text: `${TRASLADO} ${NO_CUENTA}`, tone: 'quiet', shrink: true };
-  return conAviso(traslado ? `${TRASLADO} ${total}` : String(total), reprobado);
+/** The total of a block: `80`, `16*` of one that goes on, `—` without anything published, `T 72`, `T No cuenta`. */
+function totalDe({ total, reprobado, traslado, enCurso }: NonNullable<BloqueImpreso>): Entry {
+  if (total === null)
+    return { text: traslado ? `${TRASLADO} ${NO_CUENTA}` : SIN_PUBLICAR, tone: 'quiet', shrink: true };
+  const dicho = `${total}${enCurso ? EN_CURSO : ''}`;
+  return conAviso(traslado ? `${TRASLADO} ${dicho}` : dicho, reprobado);
 }
 
 function celdasDeBloque(bloque: BloqueImpreso, { porBloque, letra, pad }: Forma): Entry[] {
@@ -134,7 +140,9 @@ function celdasDeBloque(bloque: BloqueImpreso, { porBloque, letra, pad }: Forma)
     return [{ ...escrita, ...totalDe(bloque) }];
   }
   if (!bloque) return [{ ...callada, text: NNG, align: 'center', edge: 'edge', span: 3 }];
-  const { zona, examen } = bloque;
+  const { zona, examen, total, traslado } = bloque;
+  if (total === null && !traslado)
+    return [{ ...callada, ...totalDe(bloque), align: 'center', edge: 'edge', span: 3 }];
   if (zona === null || examen === null)
     return [{ ...escrita, ...totalDe(bloque), edge: 'edge', fill: 'faint', span: 3 }];
   return [
@@ -146,13 +154,15 @@ function celdasDeBloque(bloque: BloqueImpreso, { porBloque, letra, pad }: Forma)
 
 /** The average, or the recovery that stands for it with the average beside or below it. */
 function promedioDe(materia: MateriaImpresa, { letra, porBloque }: Forma, cadaUna: boolean): Entry {
-  const { promedio, final, recuperacion, reprobada, provisional } = materia;
+  const { promedio, final, recuperacion, reprobada, provisional, sinPublicar } = materia;
   const propio = final ?? promedio;
-  if (propio === null) return { text: NNG, tone: 'quiet', size: Math.min(CHICA, letra) };
+  if (propio === null)
+    return { text: sinPublicar ? SIN_PUBLICAR : NNG, tone: 'quiet', size: Math.min(CHICA, letra) };
   const size = letra + 0.7;
   if (recuperacion === null) {
-    const note = cadaUna && provisional && porBloque === 3 ? { note: 'provisional', noteSize: CHICA } : {};
-    return { ...conAviso(String(propio), reprobada), size, ...note };
+    if (!cadaUna || !provisional) return { ...conAviso(String(propio), reprobada), size };
+    if (porBloque === 1) return { ...conAviso(`${propio}${EN_CURSO}`, reprobada), size };
+    return { ...conAviso(String(propio), reprobada), size, note: 'provisional', noteSize: CHICA };
   }
   const dicho = `${propio} ${RECUPERACION}`;
   if (porBloque === 1) return { ...conAviso(`${promedio} · ${dicho}`, reprobada), size: letra };
@@ -194,25 +204,36 @@ interface Cuadro {
   cadaUna: boolean;
 }
 
+function generalDe({ promedio, reprobado, provisional, falta }: ContenidoDeBoleta['general']) {
+  if (falta)
+    return {
+      titulo: falta === 'todo' ? NADA_PUBLICADO : FALTA_PUBLICAR,
+      nota: { text: SIN_PUBLICAR, bold: true },
+    };
+  return {
+    titulo: provisional ? 'Promedio general provisional' : 'Promedio general',
+    nota: promedio === null ? { text: NNG, bold: true } : conAviso(String(promedio), reprobado),
+  };
+}
+
 /** The marks of all subjects, block by block, and the general average: with their parts, or the totals alone for two on a sheet. */
 export function cuadroEnPapel(contenido: ContenidoDeBoleta, papel: PapelDeBoleta): Block[] {
-  const { bloques, materias, general } = contenido;
+  const { bloques, materias } = contenido;
+  const general = generalDe(contenido.general);
   const forma = formaDe(contenido, papel);
   const { titulo, cadaUna } = promedios(contenido);
   const media = papel === 'dos';
   const ultima: Row = {
     entries: [
       {
-        text: general.provisional ? 'Promedio general provisional' : 'Promedio general',
+        text: general.titulo,
         bold: true,
         size: media ? forma.letra : 10,
         pad: 7,
         span: forma.columnas.length - 1,
       },
       {
-        ...(general.promedio === null
-          ? { text: NNG, bold: true }
-          : conAviso(String(general.promedio), general.reprobado)),
+        ...general.nota,
         size: media ? forma.letra + 1 : 12,
         align: 'center',
         pad: 2,

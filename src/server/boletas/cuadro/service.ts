@@ -13,19 +13,27 @@ import {
   bloqueReprobado,
   bloquesVisibles,
   cuantosProvisionales,
+  EN_CURSO,
+  enCurso,
   esProvisional,
+  FALTA_PUBLICAR,
   FUERA_DEL_PENSUM,
+  finalDe,
   fueraDelPensum,
   materiaReprobada,
+  NADA_PUBLICADO,
   NNG,
   NOTA_FINAL,
   type NumeroDeBloque,
   notaDeBloque,
   notaMinimaDe,
+  numerosDeBloque,
   PROMEDIO,
   PROMEDIO_PROVISIONAL,
   promedioGeneral,
   reprueba,
+  SIN_PUBLICAR,
+  sinPublicar,
   soloNotasFinales,
 } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeMateria } from '#shared/calificaciones.ts';
@@ -78,14 +86,12 @@ const celda = (width: number, style: Style, ...parts: Part[]): Element =>
   row({ width, alignItems: 'center', justifyContent: 'center', ...style }, ...parts);
 
 /** A mark; below the minimum in red and with a mark beside it, never by colour alone. */
-function conAviso(valor: number, reprobado: boolean): Element {
-  if (!reprobado) return box({ ...FUERTE }, String(valor));
-  return row(
-    { ...FUERTE, color: ERROR, alignItems: 'center', gap: 1 },
-    picture(TRIANGULO, 7, 7),
-    String(valor),
-  );
+function conAviso(valor: string, reprobado: boolean): Element {
+  if (!reprobado) return box({ ...FUERTE }, valor);
+  return row({ ...FUERTE, color: ERROR, alignItems: 'center', gap: 1 }, picture(TRIANGULO, 7, 7), valor);
 }
+
+const callada = (texto: string): Element => box({ color: TENUE, fontSize: 12 }, texto);
 
 function titulos(bloques: readonly NumeroDeBloque[], ancho: Columnas, promedios: string): Element {
   const { materia, zona, examen, total, promedio, letra } = ancho;
@@ -127,6 +133,10 @@ function titulos(bloques: readonly NumeroDeBloque[], ancho: Columnas, promedios:
   );
 }
 
+/** Whether an average counts a block of which nothing is published: the screens say it with 0 for that block, paper does not say it. */
+const algoSinPublicar = (materia: CalificacionesDeMateria): boolean =>
+  numerosDeBloque.some((numero) => sinPublicar(materia, numero));
+
 function renglon(
   materia: CalificacionesDeMateria,
   bloques: readonly NumeroDeBloque[],
@@ -135,17 +145,19 @@ function renglon(
   provisional: boolean,
 ): Element {
   const { nombre } = materia.materia;
-  const { notaFinal, notas } = materia;
-  const final = notaFinal ?? notas.promedio;
+  const { notaFinal } = materia;
+  const final = finalDe(materia);
+  const letraDelFinal = materia.recuperacion === undefined ? '' : ' R';
+  const falta = algoSinPublicar(materia);
   const { letra } = ancho;
   const borde = `1px solid ${BORDE}`;
   const enBloques = bloques.map((numero) => {
     const nota = notaDeBloque(materia, numero);
-    if (!nota) {
+    if (!nota || sinPublicar(materia, numero)) {
       return celda(
         ancho.zona + ancho.examen + ancho.total,
         { borderLeft: borde, color: TENUE, fontSize: 12 },
-        NNG,
+        nota ? SIN_PUBLICAR : NNG,
       );
     }
     const derecha: Style = { justifyContent: 'flex-end', paddingRight: ancho.aire };
@@ -156,7 +168,10 @@ function renglon(
       celda(
         ancho.total,
         { ...derecha, backgroundColor: PAPEL_2 },
-        conAviso(nota.total, bloqueReprobado(materia, numero)),
+        conAviso(
+          `${nota.total}${enCurso(materia, numero) ? EN_CURSO : ''}`,
+          bloqueReprobado(materia, numero),
+        ),
       ),
     );
   });
@@ -189,10 +204,12 @@ function renglon(
       { borderLeft: `1px solid ${PRIMARIO}`, fontSize: letra + 1 },
       column(
         { alignItems: 'center' },
-        final === null
-          ? box({ color: TENUE, fontSize: 12 }, NNG)
-          : conAviso(final, materiaReprobada(materia)),
-        ...(provisional ? [box({ color: TENUE, fontSize: 8, lineHeight: 1 }, 'provisional')] : []),
+        falta
+          ? callada(SIN_PUBLICAR)
+          : final === null
+            ? callada(NNG)
+            : conAviso(`${final}${letraDelFinal}`, materiaReprobada(materia)),
+        ...(provisional && !falta ? [box({ color: TENUE, fontSize: 8, lineHeight: 1 }, 'provisional')] : []),
       ),
     ),
   );
@@ -207,8 +224,12 @@ export function cuadroDeNotas(
   const soloFinales = soloNotasFinales(materias);
   const bloques = soloFinales ? [] : bloquesVisibles(materias);
   const ancho = soloFinales ? SIN_BLOQUES : bloques.length > BLOQUES_USUALES ? SEIS : CUATRO;
+  const cuentan = materias.filter((materia) => !fueraDelPensum(materia));
+  const faltan = cuentan.filter(algoSinPublicar).length;
   const general = promedioGeneral(materias);
   const provisionales = cuantosProvisionales(materias);
+  const deTodas = provisionales === 'ninguno' ? 'Promedio general' : 'Promedio general provisional';
+  const hay = cuentan.some((materia) => finalDe(materia) !== null && !algoSinPublicar(materia));
   return column(
     { border: `1px solid ${PRIMARIO}`, width },
     titulos(
@@ -229,14 +250,19 @@ export function cuadroDeNotas(
       },
       box(
         { ...FUERTE, flexGrow: 1, paddingLeft: 10 },
-        provisionales === 'ninguno' ? 'Promedio general' : 'Promedio general provisional',
+        faltan === 0 ? deTodas : hay ? FALTA_PUBLICAR : NADA_PUBLICADO,
       ),
       celda(
         ancho.promedio,
         { ...FUERTE, fontSize: 16 },
-        general === null
-          ? NNG
-          : conAviso(general, provisionales === 'ninguno' && reprueba(general, notaMinimaDe(materias[0]))),
+        faltan > 0
+          ? SIN_PUBLICAR
+          : general === null
+            ? NNG
+            : conAviso(
+                String(general),
+                provisionales === 'ninguno' && reprueba(general, notaMinimaDe(materias[0])),
+              ),
       ),
     ),
   );

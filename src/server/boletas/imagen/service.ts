@@ -22,7 +22,15 @@ import {
 import { fechaCorta } from '#shared/base/fechas.ts';
 import { contar } from '#shared/base/formatos.ts';
 import { COPIA_INFORMATIVA } from '#shared/boletas.rules.ts';
-import { NNG, notaMinimaDe } from '#shared/calificaciones.rules.ts';
+import {
+  EN_CURSO_DICHO,
+  enCurso,
+  NNG,
+  notaMinimaDe,
+  numerosDeBloque,
+  SIN_PUBLICAR_DICHO,
+  sinPublicar,
+} from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeMateria } from '#shared/calificaciones.ts';
 import { codigoDicho } from '#shared/niveles.rules.ts';
 
@@ -125,9 +133,24 @@ function quien({ estudiante, codigo, grado, seccion, guia, fecha, hora }: DatosD
   );
 }
 
-const leyenda = (notaMinima: number): Element =>
+/** What the signs of blocks that go on stand for, as far as they are in the table. */
+function signosDichos(materias: DatosDeHoja['materias']): string {
+  const de = (cual: typeof enCurso) =>
+    materias.some((materia) => numerosDeBloque.some((numero) => cual(materia, numero)));
+  const dichos = [
+    de((materia, numero) => enCurso(materia, numero) && !sinPublicar(materia, numero)) && EN_CURSO_DICHO,
+    de(sinPublicar) && SIN_PUBLICAR_DICHO,
+    materias.some(({ recuperacion }) => recuperacion !== undefined) && 'R: con recuperación.',
+  ];
+  return dichos.filter(Boolean).join(' ');
+}
+
+const leyenda = (notaMinima: number, signos: string): Element =>
+  column({ marginTop: 12 }, renglonDeLeyenda(notaMinima), signos !== '' && box(NOTA_CHICA, signos));
+
+const renglonDeLeyenda = (notaMinima: number): Element =>
   row(
-    { justifyContent: 'space-between', marginTop: 12, ...NOTA_CHICA },
+    { justifyContent: 'space-between', ...NOTA_CHICA },
     row({ gap: 4 }, box({ ...FUERTE }, NNG), 'nota no generada.'),
     row(
       { gap: 4, alignItems: 'center' },
@@ -186,7 +209,9 @@ const lugarDeFirmas = (datos: DatosDeHoja): Element =>
 export function dibujarHoja(datos: DatosDeHoja): Page {
   const { materias, ciclo, codigo, domicilio } = datos;
   const alto = materias.length > 11 ? 32 : 38;
-  const fijo = ALTO_FIJO + (domicilio ? ALTO_RENGLON + AIRE_CORTO - AIRE : 0);
+  const signos = signosDichos(materias);
+  const fijo =
+    ALTO_FIJO + (domicilio ? ALTO_RENGLON + AIRE_CORTO - AIRE : 0) + (signos === '' ? 0 : ALTO_RENGLON);
   const renglones = materias.length * alto;
   const conObservaciones = fijo + renglones <= ALTO;
   const element = column(
@@ -202,7 +227,7 @@ export function dibujarHoja(datos: DatosDeHoja): Page {
     picture(franja(), UTIL, 12, { marginTop: 16, marginBottom: 20 }),
     quien(datos),
     cuadroDeNotas(materias, alto, UTIL),
-    leyenda(notaMinimaDe(materias[0])),
+    leyenda(notaMinimaDe(materias[0]), signos),
     conObservaciones && observaciones(),
     lugarDeFirmas(datos),
     column(

@@ -94,8 +94,8 @@ const LUGAR = 176;
 const RENGLON = 9.4;
 const LINEA = 11.6;
 const OTRA_LINEA = 14;
-/** Letters in a line: of a remark, of the school's name, of the student's. */
-const EN_LINEA = { observacion: 125, escuela: 56, estudiante: 38 } as const;
+/** Letters in a line: of a remark, of what the signs stand for, of the school's name, of the student's. */
+const EN_LINEA = { observacion: 125, letras: 84, escuela: 56, estudiante: 38 } as const;
 /** Between the margins, what is left of that by the code, and the mean width of a letter of a signature. */
 const ANCHO = { firmas: 572 - 162, entre: 15, letra: 4.5 } as const;
 
@@ -118,6 +118,7 @@ function cabeEnMedia(datos: DatosDeBoleta): boolean {
     0,
   );
   const deMas =
+    LINEA * (lineas(letrasDichas(datos.contenido), EN_LINEA.letras) - 1) +
     OTRA_LINEA * (lineas(escuela, EN_LINEA.escuela) + lineas(estudiante, EN_LINEA.estudiante) - 2) +
     firmasDeMas(datos);
   return materias.length * RENGLON + escritas * LINEA + deMas <= LUGAR;

@@ -1,88 +1,6 @@
 import { expect, it } from 'vitest';
-import { notasImpresas } from '#server/boletas/contenido/contenido.rules.ts';
-import { papelDeBoleta } from '#server/boletas/media/service.ts';
-import type { ContenidoDeBoleta } from '#server/documentos/contenido.rules.ts';
-import { printFile } from '#server/platform/documents/file.ts';
-import type { PapelDeBoleta } from '#shared/boletas.rules.ts';
-import { conNotas } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeMateria } from '#shared/calificaciones.ts';
-import { textOfPdf } from '#testing/pdf-text.ts';
-
-const materia = (nombre: string, zona: number, { activo = true, bloques = 1, terminado = true } = {}) =>
-  conNotas(
-    { idMateria: 1, nombre, activo },
-    Array.from({ length: bloques }, (_, index) => ({
-      bloque: index + 1,
-      fechaIniciado: '2026-01-15T14:00:00.000Z',
-      fechaTerminado: terminado ? '2026-02-15T14:00:00.000Z' : null,
-      zona,
-      examen: 0,
-    })),
-  );
-
-const ENCABEZADO = {
-  ...{ idEstudianteGrado: 1, escuela: 'Colegio Los Pinares', logo: null, ciclo: 2026, codigo: 'A-1' },
-  nombre: {
-    ...{ idEstudiante: 1, codigo: 'A-1', nombre1: 'Ixqꞌanil', nombre2: '', nombre3: null },
-    ...{ apellido1: 'Tzʼutujil', apellido2: '' },
-  },
-  domicilio: { direccion: '3.ª calle 0-00', municipio: 'Ciudad Vieja', telefono: '' },
-  jornada: 'Matutina',
-  firmas: [
-    { nombre: 'Ana Xitumul', cargo: 'Directora técnica' },
-    { nombre: 'Luis Pop', cargo: 'Secretario' },
-  ],
-  ...{
-    codigoNivel: '43',
-    nivel: 'Primaria',
-    carrera: null as string | null,
-    grado: 'Cuarto Primaria',
-    seccion: 'A',
-  },
-  ...{ estudiante: 'Ixqꞌanil Tzʼutujil', guia: 'Marta López', direccion: 'Rosa Chávez' },
-};
-
-const MATERIAS = [
-  materia('Artes', 80),
-  materia('Música', 10, { activo: false }),
-  materia('Física', 70.5, { terminado: false }),
-];
-
-interface Caso extends Partial<ContenidoDeBoleta> {
-  encabezado?: Partial<typeof ENCABEZADO>;
-  notas?: readonly CalificacionesDeMateria[];
-  publica?: string | null;
-}
-
-function datosDe({ encabezado, notas = MATERIAS, publica = 'https://pinares.example', ...mas }: Caso) {
-  const { escuela, ciclo, codigo, estudiante, grado, seccion } = { ...ENCABEZADO, ...encabezado };
-  const alcance = mas.alcance ?? 'final';
-  const contenido: ContenidoDeBoleta = {
-    ...{ escuela, ciclo, alcance, codigo, estudiante, grado, seccion },
-    ...notasImpresas(notas, alcance),
-    ...{ observaciones: [], resultado: null, baja: null },
-    ...mas,
-  };
-  return {
-    contenido,
-    encabezado: { ...ENCABEZADO, ...encabezado },
-    logo: null,
-    codigo: '7K2M9QXD4HTR',
-    emitida: '28 nov 2026 12:00',
-    publica,
-  };
-}
-
-/** What stands on the pages of a file with these report cards, one after the other. */
-async function paginasDe(papel: PapelDeBoleta, ...boletas: readonly Caso[]): Promise<string[]> {
-  async function* papeles() {
-    for (const caso of boletas) yield [papelDeBoleta(datosDe(caso), papel, 'Alguien')];
-  }
-  const file = printFile({ title: 'Boletas', created: new Date(0) }, papeles());
-  const partes: Buffer[] = [];
-  for await (const parte of file) partes.push(parte);
-  return textOfPdf(Buffer.concat(partes));
-}
+import { aMedias, type Caso, MATERIAS, materia, paginasDe } from '#testing/boleta-en-papel.ts';
 
 it('la boleta en papel dice lo mismo que la del estudiante: colegio, notas, avisos, promedios y quién firma', async () => {
   const [pagina = '', ...mas] = await paginasDe('una', {});
@@ -94,9 +12,9 @@ it('la boleta en papel dice lo mismo que la del estudiante: colegio, notas, avis
     'Bloque 1 Bloque 2 Bloque 3 Bloque 4 Materia Zona Exam final Total',
     'Artes 80 0 80 NNG NNG NNG 80',
     'Música Fuera del pensum: no cuenta 10 0 10 NNG NNG NNG 10',
-    'Física 70.5 0 70.5 NNG NNG NNG 71 provisional',
+    'Física 70.5 0 70.5* NNG NNG NNG 71 provisional',
     'Promedio general provisional 76',
-    'NNG: nota no generada. En rojo, 59 o menos en bloques terminados: no llega a 60.',
+    'NNG: nota no generada. *: bloque en curso, cuenta lo publicado hasta hoy. En rojo, 59 o menos en bloques terminados: no llega a 60.',
     'Observaciones Marta López Maestro guía Sello del establecimiento Ana Xitumul Directora técnica Luis Pop Secretario Padre, madre o responsable',
     'Verifica: pinares.example/verificar 7K2M-9QXD-4HTR',
     'Ceiba · Boleta 2026 · A-1 · Página 1 de 1',
@@ -193,6 +111,15 @@ const varias = (cuantas: number, bloques: number) =>
 
 const CABEN: [que: string, Caso][] = [
   ['dieciséis materias de cuatro bloques', { notas: varias(16, 4) }],
+  [
+    'dieciséis con bloques en curso, de los que se dice todo signo',
+    {
+      notas: [
+        ...Array.from({ length: 15 }, (_, index) => aMedias(`Materia ${index}`)),
+        aMedias('Artes', { de: 1 }),
+      ],
+    },
+  ],
   [
     'catorce de seis bloques, con una observación',
     { notas: varias(14, 6), observaciones: [{ bloque: 1, texto: LARGO }] },

@@ -1,8 +1,8 @@
 import { delColegio } from '#server/boletas/imagen/service.ts';
 import type { Encabezado } from '#server/boletas/queries.ts';
-import type { ContenidoDeBoleta } from '#server/documentos/contenido.rules.ts';
+import type { BloqueImpreso, ContenidoDeBoleta } from '#server/documentos/contenido.rules.ts';
 import type { Block, Cell, Place } from '#server/platform/documents/blocks.ts';
-import { NNG } from '#shared/calificaciones.rules.ts';
+import { EN_CURSO_DICHO, NNG, SIN_PUBLICAR_DICHO } from '#shared/calificaciones.rules.ts';
 import { codigoEscrito, direccionDeVerificacion } from '#shared/documentos.rules.ts';
 import { codigoDicho } from '#shared/niveles.rules.ts';
 
@@ -98,14 +98,18 @@ export function lugarDeVerificar({ codigo, publica }: DatosDeBoleta, letra: numb
 
 /** What the letters of the table stand for, as far as they are in it. */
 export function letrasDichas({ materias, bloques }: ContenidoDeBoleta): string {
+  const hay = (cual: (bloque: NonNullable<BloqueImpreso>) => boolean) =>
+    materias.some((materia) => materia.bloques.some((bloque) => bloque !== null && cual(bloque)));
   const sinNota = materias.some(
-    (materia) => materia.promedio === null || (bloques > 0 && materia.bloques.includes(null)),
+    ({ promedio, sinPublicar, ...materia }) =>
+      (promedio === null && !sinPublicar) || (bloques > 0 && materia.bloques.includes(null)),
   );
-  const traslado = materias.some(({ bloques }) => bloques.some((bloque) => bloque?.traslado));
   const recuperacion = materias.some((materia) => materia.recuperacion !== null);
   const dichas = [
     sinNota && `${NNG}: nota no generada.`,
-    traslado && 'T: nota de otro colegio.',
+    hay(({ enCurso, total }) => enCurso === true && total !== null) && EN_CURSO_DICHO,
+    hay(({ enCurso, total }) => enCurso === true && total === null) && SIN_PUBLICAR_DICHO,
+    hay(({ traslado }) => traslado) && 'T: nota de otro colegio.',
     recuperacion && 'R: con recuperación.',
   ];
   return dichas.filter(Boolean).join(' ');

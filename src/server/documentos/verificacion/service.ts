@@ -54,12 +54,17 @@ const SIN_NADA = { fecha: null, documento: null, promedios: [], general: null, r
 const comparable = (
   contenido: ContenidoDeBoleta,
 ): Pick<Verificacion, 'promedios' | 'general' | 'resultado'> => ({
-  promedios: contenido.materias.map(({ nombre, final, promedio, reprobada }) => ({
+  promedios: contenido.materias.map(({ nombre, final, promedio, reprobada, sinPublicar }) => ({
     materia: nombre,
     promedio: final ?? promedio,
     reprobada,
+    sinPublicar,
   })),
-  general: { promedio: contenido.general.promedio, reprobado: contenido.general.reprobado },
+  general: {
+    promedio: contenido.general.promedio,
+    reprobado: contenido.general.reprobado,
+    ...(contenido.general.falta ? { sinPublicar: true } : {}),
+  },
   resultado: contenido.resultado,
 });
 

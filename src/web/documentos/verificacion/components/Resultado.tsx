@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { fechaCorta, fechaHora } from '#shared/base/fechas.ts';
+import { NNG, SIN_PUBLICAR } from '#shared/calificaciones.rules.ts';
 import {
   cicloYAlcance,
   codigoEscrito,
@@ -100,10 +101,11 @@ interface RenglonProps {
   materia: string;
   promedio: number | null;
   reprobada: boolean;
+  sinPublicar?: true | undefined;
   total?: boolean;
 }
 
-function Renglon({ materia, promedio, reprobada, total = false }: RenglonProps) {
+function Renglon({ materia, promedio, reprobada, sinPublicar, total = false }: RenglonProps) {
   return (
     <Box
       component="li"
@@ -132,7 +134,7 @@ function Renglon({ materia, promedio, reprobada, total = false }: RenglonProps) 
             </Box>
           </>
         ) : null}
-        {promedio ?? 'NNG'}
+        {promedio ?? (sinPublicar ? SIN_PUBLICAR : NNG)}
       </Typography>
     </Box>
   );
@@ -160,6 +162,7 @@ export function Resultado({ verificacion }: { verificacion: Verificacion }) {
                 materia="Promedio general"
                 promedio={general.promedio}
                 reprobada={general.reprobado}
+                sinPublicar={general.sinPublicar}
               />
             ) : null}
           </Box>
