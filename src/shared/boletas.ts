@@ -68,6 +68,8 @@ export const cuentaDeBoletas = z.object({
   boletas: z.int(),
   /** The enrolment of the first one, for 'Ver la primera'; null where there is none. */
   primera: z.int().nullable(),
+  /** Up to which block that is; where none was asked for, the last one that has ended, and the whole year once all have. */
+  hasta: z.enum(ALCANCES),
   /** Marks in draft of the printed blocks: they will not be on them. */
   borradores: z.int(),
   /** Of two on a sheet, those that take a whole one. */
@@ -89,7 +91,8 @@ export const contarBoletas = endpoint({
       alcance: paraQuien,
       ids: idsEnDireccion.optional().transform((ids) => ids ?? []),
       nivel: nivelParam.optional(),
-      bloque: bloque.default('final'),
+      /** Missing: as far as the year has gone. */
+      bloque: bloque.optional(),
       formato: papel.default('una'),
     })
     .refine(seDice, QUIENES),

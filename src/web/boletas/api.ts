@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type CuentaDeBoletas, contarBoletas, type LoteForm, pedirBoletas } from '#shared/boletas.ts';
 import { listarCierres } from '#shared/cierres.ts';
+import type { Alcance } from '#shared/documentos.rules.ts';
 import { isOpen } from '#shared/jobs.rules.ts';
 import { type Job, listJobs, readJob } from '#shared/jobs.ts';
 import { useGrados } from '#web/grados/api.ts';
@@ -40,8 +41,12 @@ export function useSeccionesDeCoordinacion(ciclo: number): Secciones {
   return { ...cierres, secciones: cierres.data?.data };
 }
 
+type PorContar = Pick<LoteForm, 'ciclo' | 'alcance' | 'ids' | 'nivel' | 'formato'> & {
+  bloque?: Alcance | undefined;
+};
+
 /** How many there would be, and what to know before; undefined: it is not said whose. */
-export const useCuentaDeBoletas = (pedido: LoteForm | null): ApiQuery<CuentaDeBoletas> =>
+export const useCuentaDeBoletas = (pedido: PorContar | null): ApiQuery<CuentaDeBoletas> =>
   useApiQuery(
     contarBoletas,
     {

@@ -160,14 +160,18 @@ const dosColumnas = {
 /** Whose report cards are made, up to which block and on which paper. */
 export function PrepararBoletas({ ciclo, alcances, inicial, secciones, bloques, onPedido }: PrepararProps) {
   const [eleccion, setEleccion] = useState(inicial);
-  const [bloque, setBloque] = useState<Alcance>('final');
+  const [elegido, setElegido] = useState<Alcance>();
   const [formato, setFormato] = useState<PapelDeBoleta>('una');
   const [entrega, setEntrega] = useState<EntregaDeBoletas>('pdf');
   const [observaciones, setObservaciones] = useState(true);
   const quienes = quienesDe(eleccion);
-  const pedido: LoteForm | null = quienes && { ciclo, ...quienes, bloque, formato, entrega, observaciones };
-  const { data, isPlaceholderData } = useCuentaDeBoletas(pedido);
-  const cuenta = pedido === null ? undefined : data?.data;
+  const { data, isPlaceholderData } = useCuentaDeBoletas(
+    quienes && { ciclo, ...quienes, bloque: elegido, formato },
+  );
+  const cuenta = quienes === null ? undefined : data?.data;
+  const bloque = elegido ?? cuenta?.hasta;
+  const pedido: LoteForm | null =
+    quienes && bloque ? { ciclo, ...quienes, bloque, formato, entrega, observaciones } : null;
   const { pedir, isPending } = usePedirBoletas(onPedido);
   const hasta = ALCANCES.filter((una) => una === 'final' || Number(una) <= bloques);
   const primera =
@@ -193,8 +197,8 @@ export function PrepararBoletas({ ciclo, alcances, inicial, secciones, bloques, 
           dense
           label="Hasta"
           options={hasta.map((value) => ({ value, label: etiquetaHasta(value) }))}
-          value={bloque}
-          onChange={(valor) => valor && setBloque(valor)}
+          value={bloque ?? null}
+          onChange={(valor) => valor && setElegido(valor)}
         />
         <SelectInput
           dense

@@ -9,7 +9,7 @@ import {
 } from '#server/boletas/emision/queries.ts';
 import { type Db, rows, type Sql } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
-import { num, text } from '#server/platform/db/row.ts';
+import { bool, num, text } from '#server/platform/db/row.ts';
 import { must } from '#server/platform/errors/problem.ts';
 import type { ParaQuien } from '#shared/boletas.rules.ts';
 import { MATERIAS_EN_MEDIA } from '#shared/boletas.rules.ts';
@@ -91,6 +91,26 @@ export const alumnosDeLote = (db: Db, lote: Lote): Promise<AlumnoDeBoleta[]> =>
       order by ${EN_ORDEN}`,
     alumnoDeBoletaRow,
   );
+
+const avanceRow = { todos: bool.nullable(), bloque: num.nullable() };
+
+/** How far the classes of a lot are: whether all their blocks have ended, and the last one that has in half of them at least. null: none began. */
+export async function avanceDeLote(db: Db, lote: Lote) {
+  const [row] = await rows(
+    db,
+    sql`with clases as (
+        select count(*) total, count(b.fecha_terminado)::int terminados
+        from asignaciones a join materias m on m.id_materia = a.id_materia and m.activo
+        join bloques b using (id_grado_seccion_materia_colaborador)
+        where a.id_grado_seccion in (select i.id_grado_seccion from ${suyos(lote)} and ${seImprime(lote)})
+          and not exists (select from materias_no_impartidas x
+            where x.id_grado_seccion = a.id_grado_seccion and x.id_materia = a.id_materia)
+        group by a.id_grado_seccion_materia_colaborador)
+      select bool_and(terminados = total) todos, percentile_disc(0.5) within group (order by terminados) bloque from clases`,
+    avanceRow,
+  );
+  return must(row, 'the row of an aggregate');
+}
 
 const cuentaRow = {
   primera: num.nullable(),

@@ -1,14 +1,16 @@
 import { BoletasPermitidas } from '#server/boletas/policy.ts';
 import { visibleJob } from '#server/jobs/policy.ts';
 import { type Route, read, write } from '#server/platform/http/route.ts';
+import { schoolYear } from '#shared/base/calendar.ts';
 import * as contract from '#shared/boletas.ts';
 import * as service from './service.ts';
 
 export const routes: Route[] = [
-  read(contract.contarBoletas, ({ db, sesion, query, config }) =>
+  read(contract.contarBoletas, ({ db, sesion, query, config, now }) =>
     service.contarBoletas(db, query, {
       permitidas: BoletasPermitidas.de(sesion),
       conQr: config.publicUrl !== undefined,
+      anio: schoolYear(now, config.timeZone),
     }),
   ),
   write(contract.pedirBoletas, async ({ tx, body, sesion, now }) => {

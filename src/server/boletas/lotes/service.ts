@@ -8,10 +8,11 @@ import type { JobContext, JobKind, Slice } from '#server/jobs/kinds/service.ts';
 import { requestJob } from '#server/jobs/service.ts';
 import type { Db, Sql, Tx } from '#server/platform/db/db.ts';
 import { isOutOfReach } from '#server/platform/errors/out-of-reach.ts';
-import { forbidden, notFound, rule } from '#server/platform/errors/problem.ts';
+import { forbidden, must, notFound, rule } from '#server/platform/errors/problem.ts';
 import { sinLetra } from '#shared/base/sin-letra.ts';
 import { etiquetaHasta, LOTE_SIN_ALUMNOS } from '#shared/boletas.rules.ts';
 import { type CuentaDeBoletas, type LoteForm, loteForm } from '#shared/boletas.ts';
+import { ALCANCES, type Alcance } from '#shared/documentos.rules.ts';
 import { TITULO_MAX } from '#shared/jobs.ts';
 import * as queries from './queries.ts';
 
@@ -163,19 +164,37 @@ export async function pedirBoletas(tx: Tx, lote: LoteForm, { permitidas, ...quie
   return requestJob(tx, { ...boletas, audiencia, asunto }, { lote: enOrden, guia, nombre }, quien);
 }
 
-type Cuenta = Pick<LoteForm, 'ciclo' | 'alcance' | 'ids' | 'nivel' | 'bloque' | 'formato'>;
+interface Cuenta extends Pick<LoteForm, 'ciclo' | 'alcance' | 'ids' | 'nivel' | 'formato'> {
+  bloque?: Alcance | undefined;
+}
+
+interface QuienCuenta {
+  permitidas: BoletasPermitidas;
+  conQr: boolean;
+  /** The school year that goes on. */
+  anio: number;
+}
+
+/** Up to which block report cards are made now: a year that is over, or all of whose blocks have ended, is printed whole. */
+async function hastaDonde(db: Db, lote: queries.Lote, anio: number): Promise<Alcance> {
+  if (lote.ciclo < anio) return 'final';
+  const { todos, bloque } = await queries.avanceDeLote(db, lote);
+  if (todos) return 'final';
+  return must(ALCANCES[Math.max(1, bloque ?? 1) - 1], 'a block of a class');
+}
 
 /** Before one asks for them. */
 export async function contarBoletas(
   db: Db,
   { bloque, formato, ...de }: Cuenta,
-  { permitidas, conQr }: { permitidas: BoletasPermitidas; conQr: boolean },
+  { permitidas, conQr, anio }: QuienCuenta,
 ): Promise<CuentaDeBoletas> {
   const lote = { ...de, guia: permitidas.guia };
   const { nombre, boletas: cuantas } = await leerLote(db, lote, permitidas);
-  const { primera, borradores, largas } = await queries.cuentaDeLote(db, lote, bloque);
+  const hasta = bloque ?? (await hastaDonde(db, lote, anio));
+  const { primera, borradores, largas } = await queries.cuentaDeLote(db, lote, hasta);
   return {
-    ...{ nombre, boletas: cuantas, primera, borradores, conQr },
+    ...{ nombre, boletas: cuantas, primera, hasta, borradores, conQr },
     enHojaEntera: formato === 'dos' ? largas : 0,
   };
 }
