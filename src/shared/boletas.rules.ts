@@ -28,6 +28,10 @@ export const ETIQUETA_ENTREGA: Readonly<Record<EntregaDeBoletas, string>> = {
   zip: 'ZIP, un PDF por alumno',
 };
 
+/** A file of one student has no second one to share its sheet with. */
+export const papelPara = (entrega: EntregaDeBoletas, papel: PapelDeBoleta): PapelDeBoleta =>
+  entrega === 'zip' ? 'una' : papel;
+
 /** `Bloque 2`, `Final` */
 export const etiquetaHasta = (alcance: Alcance): string =>
   alcance === 'final' ? 'Final' : `Bloque ${alcance}`;

@@ -10,6 +10,7 @@ export const NOTA_MAX = 2_000;
 export const RESULT_EXPIRED = 'Ya no está disponible. Vuelve a generarla.';
 export const NO_RESULT = 'Este trabajo no tiene nada que descargar.';
 export const ONLY_FAILED = 'Solo se puede reintentar un trabajo que falló.';
+export const FROM_ANOTHER_RELEASE = 'Se pidió antes de que Ceiba se actualizara. Vuelve a pedirlo.';
 export const ALREADY_RUNNING = 'Ya hay un trabajo igual en marcha.';
 
 export const jobStates = ['en_cola', 'en_marcha', 'terminado', 'fallido', 'cancelado'] as const;

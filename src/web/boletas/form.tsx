@@ -20,6 +20,7 @@ import {
   PAPELES,
   type PapelDeBoleta,
   type ParaQuien,
+  papelPara,
   SIN_DIRECCION_PUBLICA,
 } from '#shared/boletas.rules.ts';
 import { boletaDeInscripcion, type CuentaDeBoletas, type LoteForm } from '#shared/boletas.ts';
@@ -161,9 +162,10 @@ const dosColumnas = {
 export function PrepararBoletas({ ciclo, alcances, inicial, secciones, bloques, onPedido }: PrepararProps) {
   const [eleccion, setEleccion] = useState(inicial);
   const [elegido, setElegido] = useState<Alcance>();
-  const [formato, setFormato] = useState<PapelDeBoleta>('una');
+  const [papel, setPapel] = useState<PapelDeBoleta>('una');
   const [entrega, setEntrega] = useState<EntregaDeBoletas>('pdf');
   const [observaciones, setObservaciones] = useState(true);
+  const formato = papelPara(entrega, papel);
   const quienes = quienesDe(eleccion);
   const { data, isPlaceholderData } = useCuentaDeBoletas(
     quienes && { ciclo, ...quienes, bloque: elegido, formato },
@@ -203,9 +205,9 @@ export function PrepararBoletas({ ciclo, alcances, inicial, secciones, bloques, 
         <SelectInput
           dense
           label="Papel"
-          options={PAPEL}
+          options={PAPEL.filter(({ value }) => papelPara(entrega, value) === value)}
           value={formato}
-          onChange={(valor) => valor && setFormato(valor)}
+          onChange={(valor) => valor && setPapel(valor)}
         />
         <SelectInput
           dense

@@ -1,11 +1,13 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Job } from '#shared/jobs.ts';
 import { queryClient } from '#web/kit/query-client.ts';
 import { theme } from '#web/theme.ts';
 import { JobsNotice } from './components/JobsNotice.tsx';
+import { useShowsJobs } from './state/shown.ts';
 // Loaded before the clocks stand still.
 import './components/JobTray.tsx';
 
@@ -60,11 +62,22 @@ afterEach(() => {
 
 const pasar = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
+/** A screen that lists the report cards by itself. */
+function SusBoletas() {
+  useShowsJobs('boletas');
+  return null;
+}
+
 async function abrir(...trabajos: Partial<Job>[]) {
+  await abrirCon(null, ...trabajos);
+}
+
+async function abrirCon(pantalla: ReactNode, ...trabajos: Partial<Job>[]) {
   lista = trabajos.map((uno) => ({ ...trabajo, ...uno }));
   render(
     <ThemeProvider theme={theme()}>
       <QueryClientProvider client={queryClient}>
+        {pantalla}
         <JobsNotice />
       </QueryClientProvider>
     </ThemeProvider>,
@@ -72,6 +85,18 @@ async function abrir(...trabajos: Partial<Job>[]) {
   await pasar(3_100);
   await pasar(100);
 }
+
+it('lo que la pantalla ya enumera no la tapa; los demás trabajos sí se dicen', async () => {
+  await abrirCon(
+    <SusBoletas />,
+    { id: 7 },
+    { id: 8, ...terminado },
+    { id: 9, tipo: 'respaldo', titulo: 'Respaldo' },
+  );
+  const bandeja = screen.getByRole('region', { name: 'Trabajos' });
+  expect(within(bandeja).getAllByRole('listitem')).toHaveLength(1);
+  expect(bandeja.textContent).toContain('Respaldo');
+});
 
 it('sin trabajos se pregunta una vez y no se muestra nada', async () => {
   await abrir();

@@ -11,7 +11,7 @@ import { newToken } from '#server/platform/sessions/tokens.ts';
 import { fileName } from '#server/platform/storage/file-name.ts';
 import { zipOf } from '#server/platform/storage/zip.ts';
 import type { SinLetra } from '#shared/base/sin-letra.ts';
-import type { EntregaDeBoletas } from '#shared/boletas.rules.ts';
+import { type EntregaDeBoletas, papelPara } from '#shared/boletas.rules.ts';
 import type { LoteForm } from '#shared/boletas.ts';
 import { type Fuera, notaDeLote } from './nota.rules.ts';
 
@@ -45,8 +45,9 @@ export async function imprimir(
   { codigos, fuera }: PorImprimir,
 ): Promise<Hecho> {
   const { db, storage, config, clock, job: trabajo, signal } = contexto;
+  const papel = papelPara(lote.entrega, lote.formato);
   const imprenta = {
-    ...{ storage, timeZone: config.timeZone, papel: lote.formato },
+    ...{ storage, timeZone: config.timeZone, papel },
     publica: config.publicUrl ?? null,
   };
   const faltas = new Map<string, SinLetra>();
@@ -58,7 +59,7 @@ export async function imprimir(
       const papers = await papelesDe(db, estos, imprenta);
       for (const falta of missingIn(papers.flatMap(({ paper }) => textsOf(paper))))
         faltas.set(falta.texto, falta);
-      if (lote.formato === 'dos') largas += papers.filter(({ paper }) => paper.format.kind !== 'pair').length;
+      if (papel === 'dos') largas += papers.filter(({ paper }) => paper.format.kind !== 'pair').length;
       yield papers;
       impresas += estos.length;
       await contexto.avance(impresas, codigos.length);

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Database, Db, Tx } from '#server/platform/db/db.ts';
+import { rule } from '#server/platform/errors/problem.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Clock } from '#server/platform/runtime/clock.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { AsuntoDeLlamada, Audience } from '#shared/base/endpoint.ts';
-import { RESULT_DAYS } from '#shared/jobs.rules.ts';
+import { FROM_ANOTHER_RELEASE, RESULT_DAYS } from '#shared/jobs.rules.ts';
 
 /** What a slice is given besides its parameters. */
 export interface JobContext {
@@ -81,6 +82,16 @@ export interface RegisteredKind {
   rebanada(contexto: JobContext, parametros: unknown, cursor: unknown): Promise<Slice<unknown>>;
 }
 
+/**
+ * What was stored for a job.
+ * @throws Problem `rule` for what an earlier release of the program stored in another shape: it will never be another.
+ */
+function stored<T>(schema: z.ZodType<T>, value: unknown): T {
+  const { data, success } = schema.safeParse(value);
+  if (!success) throw rule(FROM_ANOTHER_RELEASE);
+  return data;
+}
+
 export function registerKind<P, C>(kind: JobKind<P, C>): RegisteredKind {
   return {
     tipo: kind.tipo,
@@ -88,8 +99,8 @@ export function registerKind<P, C>(kind: JobKind<P, C>): RegisteredKind {
     rebanada: (contexto, parametros, cursor) =>
       kind.rebanada(
         contexto,
-        kind.parametros.parse(parametros),
-        cursor === null ? null : kind.cursor.parse(cursor),
+        stored(kind.parametros, parametros),
+        cursor === null ? null : stored(kind.cursor, cursor),
       ),
   };
 }

@@ -105,6 +105,21 @@ it('lo que una regla impide no se intenta más, y se dice con su frase', async (
   expect((await ver(id)).error).toBe('No se guardó nada: ya no hay alumnos.');
 });
 
+it('lo que pidió una versión anterior del programa, en otra forma, falla enseguida y dice qué hacer', async () => {
+  const deAntes = [{ parametros: { nombre: 'x', hojas: 1 } }, { cursor: { parte: 1 } }];
+  for (const forma of deAntes) {
+    const id = await pedir((await persona()).idUsuario);
+    await db.update(jobs).set(forma).where(eq(jobs.idTrabajo, id));
+    const trabajando = trabajar();
+    await hasta(id, 'fallido');
+    expect((await ver(id)).error).toBe(
+      'No se guardó nada: se pidió antes de que Ceiba se actualizara. Vuelve a pedirlo.',
+    );
+    await trabajando.stop();
+  }
+  expect(hechas).toEqual([]);
+});
+
 it('lo que no respondió una vez se intenta de nuevo', async () => {
   const { idUsuario } = await persona();
   let roto = true;

@@ -2,6 +2,7 @@ import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
 import type { SeccionDeBoletas } from '../api.ts';
 import type { Eleccion } from '../form.tsx';
 import { Boletas } from './Boletas.tsx';
+import { LotesDeLaSemana } from './LotesDeLaSemana.tsx';
 
 interface DialogoProps {
   subject: string;
@@ -19,5 +20,7 @@ interface DialogoProps {
 export const DialogoBoletas = ({ subject, soloEsta = false, onClose, ...props }: DialogoProps) => (
   <ModalDialog open title="Boletas" subject={subject} onClose={onClose}>
     <Boletas {...props} alcances={soloEsta ? ['seccion'] : ['grado', 'seccion', 'nivel']} />
+    {/* Who has no tab 'Boletas' finds here what was prepared, on whatever device. */}
+    {soloEsta ? <LotesDeLaSemana deTodos={false} /> : null}
   </ModalDialog>
 );

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { isOpen } from '#shared/jobs.rules.ts';
 import type { Job } from '#shared/jobs.ts';
+import { useShowsJobs } from '#web/jobs/state/shown.ts';
 import { useLote } from '../api.ts';
 import { Lote } from './Lote.tsx';
 
@@ -13,6 +14,7 @@ interface EnMarchaProps {
 
 /** A lot that was just asked for. Whoever goes on with something else finds it in the tray and in the list. */
 export function LoteEnMarcha({ pedido, onClose }: EnMarchaProps) {
+  useShowsJobs(pedido.tipo);
   const [abierto, setAbierto] = useState(true);
   const lote = useLote(pedido.id, abierto) ?? pedido;
   const sigue = isOpen(lote.estado);

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { useShowsJobs } from '#web/jobs/state/shown.ts';
 import { useNow } from '#web/kit/clock.ts';
 import { QueryView } from '#web/kit/ui/QueryView.tsx';
 import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
@@ -9,6 +10,7 @@ import { Lote } from './Lote.tsx';
 
 /** What was prepared in the last seven days: one's own, of the Director everybody's. */
 export function LotesDeLaSemana({ deTodos }: { deTodos: boolean }) {
+  useShowsJobs('boletas');
   const { lotes, ...query } = useLotes(deTodos, useNow().getTime());
   return (
     <Box component="section" aria-labelledby="preparadas" sx={{ mt: 3 }}>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useOwnJobs, useSavedResults } from '#web/jobs/api.ts';
+import { useShownKinds } from '#web/jobs/state/shown.ts';
 import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 
 const Bandeja = lazyPart(async () => (await import('./JobTray.tsx')).JobTray, { silent: true });
@@ -14,6 +15,7 @@ export function JobsNotice() {
     return () => clearTimeout(timer);
   }, []);
   const { guardado, guardar } = useSavedResults();
-  const trabajos = useOwnJobs(rested).filter((uno) => !guardado(uno));
+  const shown = useShownKinds();
+  const trabajos = useOwnJobs(rested).filter((uno) => !guardado(uno) && !shown.includes(uno.tipo));
   return trabajos.length > 0 ? <Bandeja trabajos={trabajos} onClose={guardar} /> : null;
 }
