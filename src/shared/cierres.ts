@@ -49,6 +49,8 @@ export const alumnoPorCerrar = z.object({
   decision: decision.nullable(),
   /** Chances to recover that are open now. */
   recuperaciones: z.array(z.object({ idMateria: z.int(), materia: z.string(), oportunidad: z.int() })),
+  /** Chances to recover to which the student did not come, and which can be opened again. */
+  ausencias: z.array(z.object({ idMateria: z.int(), materia: z.string(), oportunidad: z.int() })),
   /** 'Ingresó el 12 abr 2026: revisa si lleva nota de traslado del bloque 1.' */
   avisos: z.array(z.string()),
 });
@@ -68,6 +70,8 @@ export const cierreDeSeccion = seccionPorCerrar.omit({ alumnos: true, materias: 
   idCicloEscolar: z.int(),
   /** What the year asks: the confirmed norm; null while the school has not confirmed it. */
   norma: reglaDelAnio.nullable(),
+  /** It is the grade's own, and not the level's. */
+  normaDelGrado: z.boolean(),
   /** The newest last. */
   cierres: z.array(cierreHecho),
   /** What this person may do with it now. */
@@ -78,7 +82,9 @@ export const cierreDeSeccion = seccionPorCerrar.omit({ alumnos: true, materias: 
     preparar: z.boolean(),
   }),
   materias: z.array(materiaPorCerrar),
-  /** By surname. */
+  /** What counts for none of the students, said once: 'Inglés no cuenta: no se imparte este año.' */
+  noCuentan: z.array(z.string()),
+  /** By surname. Their reasons leave out what is said of all. */
   alumnos: z.array(alumnoPorCerrar),
   /** Who left: no result, and 'Retirado' in the register. */
   retirados: z.array(

@@ -50,10 +50,12 @@ export const clase = z.object({
   oportunidades: z.int().optional(),
   /** Its marks are fixed since then. */
   fechaCerrada: instante.nullable(),
+  /** And its whole section is closed since then: only the direction opens it again. */
+  seccionCerrada: instante.nullish(),
 });
 export type Clase = z.output<typeof clase>;
 
-/** `editar`: publish, start, configure. `calificar`: marks and finishing blocks, open until 31 January. `cerrar`: the subject, or open it again. */
+/** `editar`: publish, start, configure. `calificar`: marks and finishing blocks, open until 31 January. `cerrar`: the subject, or open it again while its section is open. */
 export const claseDocente = clase.extend({
   permisos: z.object({ editar: z.boolean(), calificar: z.boolean(), cerrar: z.boolean() }),
   /** Of its meeting. */

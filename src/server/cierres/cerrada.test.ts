@@ -3,8 +3,10 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { readSpreadsheet } from '#server/platform/sheets/spreadsheet.ts';
 import { urlOf } from '#shared/base/endpoint.ts';
+import { seccionCerradaMensaje } from '#shared/calificaciones/cierre.rules.ts';
 import { ponerNotaDeTraslado } from '#shared/calificaciones/traslados.ts';
 import { cambiosDeCierre } from '#shared/cierres.ts';
+import { leerClaseDelDocente } from '#shared/clases.ts';
 import { cambiarSeccion, registrarBaja, reingresar } from '#shared/inscripciones/movimientos.ts';
 import { anularInscripcion, asignarEstudiante, desasignarEstudiante } from '#shared/inscripciones.ts';
 import { startTestApp } from '#testing/app.ts';
@@ -74,6 +76,19 @@ describe('una sección cerrada', () => {
       await uno.reabrirMateria(),
     ];
     expect(negadas.map(({ code, message }) => [code, message])).toEqual(negadas.map(() => [0, CERRADA]));
+  });
+
+  it('su docente no puede reabrir la materia, y lee desde cuándo está cerrada la sección', async () => {
+    const uno = await abrir([notas(90)]);
+    const leer = async () =>
+      (await call(leerClaseDelDocente, { params: { idassignment: String(uno.clases[0]) } }, uno.cookie)).data;
+    expect(await leer()).toMatchObject({ permisos: { cerrar: true }, seccionCerrada: null });
+    await uno.cerrar();
+    const cerrada = await leer();
+    expect(cerrada.permisos.cerrar).toBe(false);
+    expect(seccionCerradaMensaje(cerrada.seccionCerrada ?? '')).toBe(CERRADA);
+    await uno.reabrir();
+    expect(await leer()).toMatchObject({ permisos: { cerrar: true }, seccionCerrada: null });
   });
 
   it('tampoco lo deja la base a quien olvide preguntar', async () => {

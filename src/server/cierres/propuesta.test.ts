@@ -37,6 +37,26 @@ describe('la propuesta de una sección', () => {
     expect((await uno.ver()).data.alumnos[0]).toMatchObject({ avisos: [], promedio: 90 });
   });
 
+  it('lo que no cuenta para nadie se dice una vez; lo que solo no cuenta para uno, en su renglón', async () => {
+    const uno = await abrir([notas(90, 80), { totales: [], abierta: false }, notas(70, 60)]);
+    const [, suya = 0, otra = 0] = uno.materias;
+    const trasladar = (idMateria: number, bloque: number, nota: number | null) =>
+      db.execute(sql`insert into notas_traslado (id_estudiante_grado, id_materia, bloque, nota, documento, motivo)
+        values (${uno.primero}, ${idMateria}, ${bloque}, ${nota}, 'Certificado', 'Traslado')`);
+    const dichos = async () => {
+      const { alumnos, noCuentan } = (await uno.ver()).data;
+      const cuantas = (textos: readonly string[]) =>
+        textos.filter((uno) => uno.includes('no cuenta:')).length;
+      return [cuantas(noCuentan), ...alumnos.map(({ motivos }) => cuantas(motivos))];
+    };
+    expect(await dichos()).toEqual([1, 0, 0]);
+    await trasladar(otra, 1, null);
+    expect(await dichos()).toEqual([1, 1, 0]);
+    // Who brings a mark from another school to a class that nobody opened.
+    await trasladar(suya, 1, 80);
+    expect(await dichos()).toEqual([0, 1, 1]);
+  });
+
   it('nombra a quien ya está inscrito en el grado siguiente y no sería promovido', async () => {
     const uno = await abrir([notas(40, 80)], { regla: { ...PROPUESTAS.usual, oportunidades: 0 } });
     expect((await uno.ver()).data.avisos).toEqual([]);

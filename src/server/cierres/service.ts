@@ -1,4 +1,8 @@
-import { type ResultadoDeInscripcion, resultadosDe } from '#server/inscripciones/anio/queries.ts';
+import {
+  type MateriaConResultado,
+  type ResultadoDeInscripcion,
+  resultadosDe,
+} from '#server/inscripciones/anio/queries.ts';
 import type { Sql } from '#server/platform/db/db.ts';
 import { found } from '#server/platform/errors/problem.ts';
 import type { Act } from '#server/platform/request/act.ts';
@@ -6,6 +10,7 @@ import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
 import { contar, enumerar } from '#shared/base/formatos.ts';
 import { avisosDeTraslado } from '#shared/calificaciones/traslados.rules.ts';
 import type { AlumnoPorCerrar, CierreDeSeccion, SeccionPorCerrar } from '#shared/cierres.ts';
+import { losQueNoCuentan } from '#shared/inscripciones/motivos.rules.ts';
 import { deQuien } from '#shared/normas.rules.ts';
 import { leerMaterias } from './materias/service.ts';
 import { permisosDe, type SeccionPorLeer } from './policy.ts';
@@ -45,9 +50,43 @@ export function loQueBloquea(seccion: queries.SeccionLeida, alumnos: readonly Pe
   ];
 }
 
+type Sale = ReadonlyMap<number, ResultadoDeInscripcion>;
+
+/** The subjects that count for none of the students of a section, for the same reason. */
+function noCuentanParaNadie(sale: Sale): MateriaConResultado[] {
+  const [primero, ...otros] = sale.values();
+  return (primero?.materias ?? []).filter(
+    ({ idMateria, noCuenta }) =>
+      noCuenta !== null &&
+      otros.every(({ materias }) =>
+        materias.some((una) => una.idMateria === idMateria && una.noCuenta === noCuenta),
+      ),
+  );
+}
+
+/** The reasons of a student without what is said of all. Those of a closed section stand as they were stored. */
+function motivosPropios(
+  { motivos, materias }: ResultadoDeInscripcion,
+  deTodos: readonly MateriaConResultado[],
+): string[] {
+  const dichas = losQueNoCuentan(materias);
+  const propias = materias.filter((una) => deTodos.every(({ idMateria }) => idMateria !== una.idMateria));
+  return [...motivos.filter((motivo) => !dichas.includes(motivo)), ...losQueNoCuentan(propias)];
+}
+
+const oportunidades = (
+  sale: ResultadoDeInscripcion | undefined,
+  cual: (materia: MateriaConResultado) => number | null,
+): AlumnoPorCerrar['recuperaciones'] =>
+  (sale?.materias ?? []).flatMap((una) => {
+    const oportunidad = cual(una);
+    return oportunidad === null ? [] : [{ idMateria: una.idMateria, materia: una.nombre, oportunidad }];
+  });
+
 export function porCerrar(
   alumno: queries.AlumnoLeido,
   sale: ResultadoDeInscripcion | undefined,
+  deTodos: readonly MateriaConResultado[] = [],
 ): AlumnoPorCerrar {
   const { idEstudianteGrado, estudiante } = alumno;
   return {
@@ -56,12 +95,11 @@ export function porCerrar(
     reprobadas: sale?.reprobadas ?? 0,
     propuesta: sale?.propuesta ?? 'Faltan notas',
     resultado: sale?.resultado ?? null,
-    motivos: sale?.motivos ?? [],
+    motivos: sale ? motivosPropios(sale, deTodos) : [],
     adecuacion: sale?.adecuacion ?? false,
     decision: sale?.decision ?? null,
-    recuperaciones: (sale?.materias ?? []).flatMap(({ idMateria, nombre, oportunidad }) =>
-      oportunidad === null ? [] : [{ idMateria, materia: nombre, oportunidad }],
-    ),
+    recuperaciones: oportunidades(sale, ({ oportunidad }) => oportunidad),
+    ausencias: oportunidades(sale, ({ ausencia }) => ausencia),
     avisos: avisosDeTraslado(alumno),
   };
 }
@@ -96,20 +134,23 @@ export async function leer(
     db,
     alumnos.map((uno) => uno.idEstudianteGrado),
   );
-  const salen = alumnos.map((uno) => porCerrar(uno, sale.get(uno.idEstudianteGrado)));
+  const deTodos = noCuentanParaNadie(sale);
+  const salen = alumnos.map((uno) => porCerrar(uno, sale.get(uno.idEstudianteGrado), deTodos));
   const cerrada = seccion.fechaCerrada !== null;
   const bloquean = cerrada ? [] : loQueBloquea(seccion, salen);
-  const { alumnos: _alumnos, materias: _materias, conExcepcion: _con, regla, ...suya } = seccion;
+  const { alumnos: _alumnos, materias: _materias, conExcepcion: normaDelGrado, regla, ...suya } = seccion;
   const recuperan = [...sale.values()].filter(({ materias }) =>
     materias.some(({ recuperable }) => recuperable),
   );
   return {
     ...suya,
     norma: regla,
+    normaDelGrado,
     bloquean,
     cierres: await queries.cierresDe(db, idGradoSeccion),
     permisos: permisosDe(sesion, { ...seccion, cerrada, lista: bloquean.length === 0 }, momento),
     materias: await leerMaterias(db, seccion),
+    noCuentan: losQueNoCuentan(deTodos),
     alumnos: salen,
     retirados: await queries.retiradosDe(db, idGradoSeccion),
     recuperacion: {

@@ -106,7 +106,7 @@ const clases = (condition: SQL): SQL => sql`
         and b.fecha_iniciado is not null and b.fecha_terminado is null) "bloqueActual",
     coalesce(${notaMinimaVigente(DE_LA_SECCION)}, ${NOTA_MINIMA}::int) "notaMinima",
     coalesce(${oportunidadesVigentes(DE_LA_SECCION)}, 0) oportunidades,
-    a.fecha_cerrada "fechaCerrada"
+    a.fecha_cerrada "fechaCerrada", s.fecha_cerrada "seccionCerrada"
   from asignaciones a
   join materias m on m.id_materia = a.id_materia
   join colaboradores c on c.id_colaborador = a.id_colaborador

@@ -27,9 +27,13 @@ export const permisosDocente = (ciclo: number, { now, config }: Momento) => ({
 });
 
 /** Marks of a closed subject are fixed. */
-function permisosDeClase({ idCicloEscolar, fechaCerrada }: Clase, momento: Momento) {
+function permisosDeClase({ idCicloEscolar, fechaCerrada, seccionCerrada }: Clase, momento: Momento) {
   const { editar, calificar } = permisosDocente(idCicloEscolar, momento);
-  return { editar, calificar: calificar && fechaCerrada === null, cerrar: calificar };
+  return {
+    editar,
+    calificar: calificar && fechaCerrada === null,
+    cerrar: calificar && !seccionCerrada,
+  };
 }
 
 const paraDocente = (clase: Clase, momento: Momento): ClaseDocente => ({

@@ -5,13 +5,14 @@ import {
   type MateriaDelAnio,
   type NoCuenta,
   noCuenta,
+  type PropuestaDelAnio,
   type ResultadoDelAnio,
   type ResultadoDeMateria,
 } from './resultados.rules.ts';
 
 const ORDINALES = ['primera', 'segunda', 'tercera'];
 
-const lista = (materias: readonly ResultadoDeMateria[]): string =>
+const lista = (materias: readonly Pick<ResultadoDeMateria, 'nombre'>[]): string =>
   enumerar(materias.map(({ nombre }) => nombre));
 
 const POR_QUE_NO_CUENTA: Record<NoCuenta, readonly [una: string, varias: string]> = {
@@ -21,7 +22,10 @@ const POR_QUE_NO_CUENTA: Record<NoCuenta, readonly [una: string, varias: string]
   'sin bloques': ['no cuenta: ningún bloque suyo cuenta', 'no cuentan: ningún bloque suyo cuenta'],
 };
 
-const losQueNoCuentan = (materias: readonly ResultadoDeMateria[]): string[] =>
+/** 'Inglés no cuenta: no se imparte este año.' */
+export const losQueNoCuentan = (
+  materias: readonly Pick<ResultadoDeMateria, 'nombre' | 'noCuenta'>[],
+): string[] =>
   (['pensum', 'sin impartir', 'sin abrir', 'sin bloques'] as const).flatMap((porque) => {
     const suyas = materias.filter((una) => una.noCuenta === porque);
     if (suyas.length === 0) return [];
@@ -86,11 +90,17 @@ interface LoDecidido {
   adecuacion: boolean;
 }
 
+const QUE_DECIDE: Record<DecisionDePromocion, string> = { P: 'promover', NP: 'no promover' };
+
 /** 'La dirección decidió promover con adecuación curricular.' */
-function loDecidido({ decision, adecuacion }: LoDecidido): string[] {
+function loDecidido({ decision, adecuacion }: LoDecidido, espera: PropuestaDelAnio | null): string[] {
+  if (espera !== null) {
+    if (decision === null) return [];
+    const hasta = espera === 'Faltan notas' ? 'se cierren las materias' : 'termine la recuperación';
+    return [`La dirección decidió ${QUE_DECIDE[decision]}: vale cuando ${hasta}.`];
+  }
   if (decision === null) return adecuacion ? ['Con adecuación curricular.'] : [];
-  const que = decision === 'P' ? 'promover' : 'no promover';
-  return [`La dirección decidió ${que}${adecuacion ? ' con adecuación curricular' : ''}.`];
+  return [`La dirección decidió ${QUE_DECIDE[decision]}${adecuacion ? ' con adecuación curricular' : ''}.`];
 }
 
 /**
@@ -140,7 +150,7 @@ export function motivosDelResultado(
       : [`${caidas.map(({ nombre, final }) => `${nombre} ${final}`).join(', ')}.`]),
     // A decision takes the place of what follows from the norm, once nothing is missing.
     ...(decidido.decision === null || espera ? segunPropuesta() : []),
-    ...(espera ? [] : loDecidido(decidido)),
+    ...loDecidido(decidido, espera && cuentan.length > 0 ? propuesta : null),
     ...cuentan.flatMap(({ nombre, recuperacion, final }) =>
       recuperacion === null ? [] : [`${nombre} con recuperación: ${final}.`],
     ),

@@ -147,7 +147,7 @@ export function finalConRecuperacion(
   return notaRecuperacion === 'tope' ? notaMinima : recuperacion;
 }
 
-/** The result as the register writes it; null while the proposal waits for something and nobody decided. */
+/** The result as the register writes it; null while the proposal waits for something: a decision counts from then on. */
 export function resultadoFinal(
   propuesta: PropuestaDelAnio,
   decision: DecisionDePromocion | null,

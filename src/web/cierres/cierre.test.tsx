@@ -44,6 +44,7 @@ const alumno = (idEstudianteGrado: number, nombre1: string, cambios: Partial<Alu
   adecuacion: false,
   decision: null,
   recuperaciones: [],
+  ausencias: [],
   avisos: [],
   ...cambios,
 });
@@ -110,6 +111,8 @@ beforeEach(() => {
       notaRecuperacion: 'reemplaza',
     },
     cierres: [],
+    normaDelGrado: false,
+    noCuentan: [],
     permisos: { cerrar: true, reabrir: true, decidir: true, preparar: true },
     materias: [],
     alumnos: [alumno(1, 'Ana'), LUIS],
@@ -166,7 +169,7 @@ it('quien coordina prepara y no cierra', async () => {
   expect(screen.getAllByRole('menuitem').map((una) => una.textContent)).toEqual([
     'Ver notas',
     'Con adecuación curricular',
-    'No se presentó a la segunda recuperación de Matemáticas',
+    'No se presentó a la segunda recuperación de Matemáticas…',
     'Nota de traslado…',
   ]);
   expect(screen.queryByRole('button', { name: 'Cerrar sección' })).toBeNull();
@@ -203,6 +206,49 @@ it('la dirección decide distinto con un motivo, sobre la decisión que vio', as
       },
     ]),
   );
+});
+
+it('no haberse presentado se pregunta antes, y se deshace', async () => {
+  cierre.alumnos = [{ ...LUIS, ausencias: [{ idMateria: 5, materia: 'Matemáticas', oportunidad: 1 }] }];
+  abrir('/notas?seccion=1');
+  await opciones('Opciones de Tzoc Caal, Luis', 'No se presentó a la segunda recuperación de Matemáticas…');
+  await screen.findByText('¿Tzoc Caal, Luis no se presentó a la segunda recuperación de Matemáticas?');
+  expect(enviado).toEqual([]);
+  pulsar('No se presentó');
+  const cual = { idEstudianteGrado: 2, idMateria: 5 };
+  await waitFor(() => expect(enviado.at(-1)?.body).toEqual({ ...cual, oportunidad: 2, ausente: true }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await opciones('Opciones de Tzoc Caal, Luis', 'Sí se presenta a la primera recuperación de Matemáticas…');
+  fireEvent.click(await screen.findByRole('button', { name: 'Abrir la oportunidad' }));
+  await waitFor(() => expect(enviado.at(-1)?.body).toEqual({ ...cual, oportunidad: 1, ausente: false }));
+});
+
+it('mientras hay materias abiertas no dice que nadie necesita recuperación', async () => {
+  const materia = {
+    idMateria: 7,
+    nombre: 'Física',
+    docente: 'P. Morales',
+    idGradoSeccionMateriaColaborador: 3,
+    motivo: null,
+    bloquean: [],
+    avisan: [],
+  };
+  cierre.recuperacion = { alumnos: 0, listos: 0 };
+  cierre.materias = [{ ...materia, estado: 'abierta', fechaCerrada: null }];
+  abrir('/notas?seccion=1');
+  await screen.findByText('Se sabrá al cerrar las materias');
+  expect(screen.queryByText('Nadie la necesita')).toBeNull();
+});
+
+it('la norma se nombra por su grado, lo que no cuenta se dice una vez y lo decidido se ve mientras espera', async () => {
+  cierre.normaDelGrado = true;
+  cierre.noCuentan = ['Inglés no cuenta: no se imparte este año.'];
+  const decision = { resultado: 'P' as const, motivo: 'Caso especial', quien: 'Ana', version: 1 };
+  cierre.alumnos = [alumno(1, 'Ana'), { ...LUIS, decision }];
+  abrir('/notas?seccion=1');
+  await screen.findByText(/^Norma de Primero Básico: se aprueba con 60/);
+  expect(screen.getAllByText(/Inglés no cuenta/)).toHaveLength(1);
+  screen.getByText('Decidido: Promovido');
 });
 
 it('cerrada, dice desde cuándo y por quién, y se reabre con un motivo', async () => {

@@ -15,6 +15,10 @@ import { submitWith } from '#web/kit/form/submit.ts';
 import { TextInputField } from '#web/kit/form/TextInputField.tsx';
 import { useDecidirPromocion } from './api.ts';
 
+const CON_TU_NOMBRE = 'Queda con tu nombre en el resultado del alumno';
+/** A decision waits for what can still be recovered. */
+const TRAS_RECUPERAR = `${CON_TU_NOMBRE}, y vale cuando termine su recuperación.`;
+
 const LA_PROPUESTA = 'propuesta';
 
 interface DecisionProps {
@@ -70,7 +74,7 @@ export function DecidirDistinto({ idGradoSeccion, alumno, onClose }: DecisionPro
           required
           max={MOTIVO_DE_REABRIR_MAX}
           rows={3}
-          helper="Queda con tu nombre en el resultado del alumno."
+          helper={propuesta === 'Falta recuperación' ? TRAS_RECUPERAR : `${CON_TU_NOMBRE}.`}
         />
       </FormGrid>
     </FormDialog>

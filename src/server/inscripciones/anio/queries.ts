@@ -13,6 +13,7 @@ import {
   PROPUESTAS_DEL_ANIO,
   type PropuestaDelAnio,
   RESULTADOS,
+  type Recuperacion,
   type Resultado,
   type ResultadoDeMateria,
   resultadoFinal,
@@ -38,7 +39,17 @@ const cabeceraRow = {
 };
 type Cabecera = Row<typeof cabeceraRow>;
 
-export type MateriaConResultado = Omit<ResultadoDeMateria, 'nombre'> & { idMateria: number; nombre: string };
+export interface MateriaConResultado extends ResultadoDeMateria {
+  idMateria: number;
+  /** The last chance to recover it that was taken, if the student did not come to it. */
+  ausencia: number | null;
+}
+
+/** Of the chances that are over, the last one, unless it has a mark. */
+function ausenciaEn(recuperaciones: readonly Recuperacion[]): number | null {
+  const ultima = recuperaciones.findLast(({ estado }) => estado !== 'pendiente');
+  return ultima?.estado === 'no_se_presento' ? ultima.oportunidad : null;
+}
 
 /** What a year comes to for an enrolment: of a closed section what its closing says, otherwise what follows from the marks. */
 export interface ResultadoDeInscripcion extends Omit<Cabecera, 'fijo'> {
@@ -82,8 +93,8 @@ function resultadoDe(notas: Notas, { fijo, ...cabecera }: Cabecera): ResultadoDe
   const sinNada =
     resultado.propuesta === 'Faltan notas' && resultado.materias.every((una) => una.noCuenta !== null);
   const suyas = resultado.materias.map((una, index) => {
-    const { idMateria, fija } = must(notas.materias[index], 'the subject of a result');
-    return { idMateria, ...conLoFijo(una, fija) };
+    const { idMateria, fija, recuperaciones } = must(notas.materias[index], 'the subject of a result');
+    return { idMateria, ausencia: ausenciaEn(recuperaciones), ...conLoFijo(una, fija) };
   });
   return {
     ...cabecera,

@@ -12,21 +12,29 @@ interface Paso {
   hecho: boolean;
 }
 
+/** Who fails a subject is known once it is closed: until all are, nobody can be said to need no recovery. */
+function recuperacionEnPalabras(
+  { norma, recuperacion: { alumnos, listos } }: CierreDeSeccion,
+  todasCerradas: boolean,
+): string {
+  if (norma?.oportunidades === 0) return 'La norma no la permite';
+  if (alumnos > 0) return `${listos} de ${contar(alumnos, 'alumno', 'alumnos')}`;
+  return todasCerradas ? 'Nadie la necesita' : 'Se sabrá al cerrar las materias';
+}
+
 /** The way to a closed section, and how far it has come. */
-function pasosDe({ materias, recuperacion, norma, alumnos, fechaCerrada }: CierreDeSeccion): Paso[] {
+function pasosDe(cierre: CierreDeSeccion): Paso[] {
+  const { materias, recuperacion, alumnos, fechaCerrada } = cierre;
   const cerradas = materias.filter(({ estado }) => estado !== 'abierta').length;
   const listos = alumnos.filter(({ resultado }) => resultado !== null).length;
   const faltan = alumnos.length - listos;
-  const sinRecuperacion = norma?.oportunidades === 0 || recuperacion.alumnos === 0;
   const cerrada = fechaCerrada !== null;
   const todasCerradas = cerrada || cerradas === materias.length;
   return [
     { titulo: 'Materias cerradas', texto: `${cerradas} de ${materias.length}`, hecho: todasCerradas },
     {
       titulo: 'Recuperación',
-      texto: sinRecuperacion
-        ? 'Nadie la necesita'
-        : `${recuperacion.listos} de ${contar(recuperacion.alumnos, 'alumno', 'alumnos')}`,
+      texto: recuperacionEnPalabras(cierre, todasCerradas),
       hecho: cerrada || (todasCerradas && recuperacion.listos === recuperacion.alumnos),
     },
     {

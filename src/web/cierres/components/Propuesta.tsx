@@ -1,3 +1,5 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { contar } from '#shared/base/formatos.ts';
 import type { AlumnoPorCerrar } from '#shared/cierres.ts';
 import { NOMBRE_DE_RESULTADO } from '#shared/inscripciones/resultados.rules.ts';
@@ -23,13 +25,23 @@ function aspectoDe({ resultado, propuesta }: AlumnoPorCerrar): Aspecto {
   return propuesta === 'Falta recuperación' ? FALTA_RECUPERACION : FALTAN_NOTAS;
 }
 
-export const Propuesta = ({ alumno }: { alumno: AlumnoPorCerrar }) => (
-  <StatusChip
-    {...aspectoDe(alumno)}
-    variant={alumno.decision ? 'outline' : 'chip'}
-    text={resultadoDe(alumno)}
-  />
-);
+/** What was decided while the proposal waits for something; null where it counts already. */
+export const decididoDe = ({ resultado, decision }: AlumnoPorCerrar): string | null =>
+  resultado === null && decision ? `Decidido: ${NOMBRE_DE_RESULTADO[decision.resultado]}` : null;
+
+export function Propuesta({ alumno }: { alumno: AlumnoPorCerrar }) {
+  const decidido = decididoDe(alumno);
+  return (
+    <Stack sx={{ gap: 0.25, alignItems: 'flex-start' }}>
+      <StatusChip
+        {...aspectoDe(alumno)}
+        variant={alumno.decision ? 'outline' : 'chip'}
+        text={resultadoDe(alumno)}
+      />
+      {decidido === null ? null : <Typography variant="caption">{decidido}</Typography>}
+    </Stack>
+  );
+}
 
 /** How many of a section end how. */
 export function Cuentas({ alumnos }: { alumnos: readonly AlumnoPorCerrar[] }) {

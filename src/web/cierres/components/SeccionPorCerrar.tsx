@@ -6,7 +6,7 @@ import { fechaCorta } from '#shared/base/fechas.ts';
 import { contar } from '#shared/base/formatos.ts';
 import type { AlumnoPorCerrar, CierreDeSeccion } from '#shared/cierres.ts';
 import { porApellidos } from '#shared/inscripciones.rules.ts';
-import { NOMBRE_DE_PROMOCION } from '#shared/normas.rules.ts';
+import { deQuien, NOMBRE_DE_PROMOCION } from '#shared/normas.rules.ts';
 import { DialogoDeTraslado } from '#web/calificaciones/traslados/components/DialogoDeTraslado.tsx';
 import { FOOT_ROOM } from '#web/kit/ui/FootBar.tsx';
 import { LockIcon } from '#web/kit/ui/icons.tsx';
@@ -18,16 +18,18 @@ import { AlumnosPorCerrar } from './AlumnosPorCerrar.tsx';
 import { CerrarSeccion, cerradaElMensaje, PorQueNo } from './CerrarSeccion.tsx';
 import { MateriasPorCerrar } from './MateriasPorCerrar.tsx';
 import { Pasos } from './Pasos.tsx';
+import { PreguntaDeAusencia } from './PreguntaDeAusencia.tsx';
 import { Cuentas } from './Propuesta.tsx';
-import { type Abierto, useMenuDeAlumno } from './useMenuDeAlumno.ts';
+import { type PedidoDeMenu, useMenuDeAlumno } from './useMenuDeAlumno.ts';
 import { VerNotas } from './VerNotas.tsx';
 
 /** 'Norma de Básicos: se aprueba con 60 · 2 oportunidades · hasta 50 % de las materias' */
-function normaEnPalabras({ norma, nivel }: CierreDeSeccion): string {
-  if (norma === null) return `La norma de ${nivel.nombre} está por confirmar.`;
+function normaEnPalabras({ norma, nivel, grado, normaDelGrado }: CierreDeSeccion): string {
+  const deQue = deQuien({ nivel, grado: normaDelGrado ? grado : null });
+  if (norma === null) return `La norma de ${deQue} está por confirmar.`;
   const { notaMinima, promocion, oportunidades, porcentajeMaximo } = norma;
   return [
-    `Norma de ${nivel.nombre}: se aprueba con ${notaMinima}`,
+    `Norma de ${deQue}: se aprueba con ${notaMinima}`,
     ...(promocion === 'todas' ? [] : [`se promueve ${NOMBRE_DE_PROMOCION[promocion].toLowerCase()}`]),
     ...(oportunidades === 0
       ? []
@@ -55,23 +57,25 @@ function Retirados({ retirados }: Pick<CierreDeSeccion, 'retirados'>) {
 }
 
 function Encima({ abierto, onClose }: { abierto: Pedido; onClose: () => void }) {
-  const { que, alumno, idGradoSeccion } = abierto;
+  const { que, alumno, idGradoSeccion, oportunidad } = abierto;
   const { idEstudianteGrado } = alumno;
   const nombre = porApellidos(alumno.estudiante);
+  if (oportunidad) return <PreguntaDeAusencia {...{ idGradoSeccion, alumno, oportunidad, onClose }} />;
   if (que === 'decidir') return <DecidirDistinto {...{ idGradoSeccion, alumno, onClose }} />;
   if (que === 'traslado') return <DialogoDeTraslado {...{ idEstudianteGrado, onClose }} alumno={nombre} />;
   return <VerNotas {...{ idEstudianteGrado, onClose }} alumno={nombre} />;
 }
-interface Pedido {
-  que: Abierto;
+interface Pedido extends PedidoDeMenu {
   alumno: AlumnoPorCerrar;
   idGradoSeccion: number;
 }
 
 function Cierre({ cierre }: { cierre: CierreDeSeccion }) {
-  const { fechaCerrada, cerradaPor, idGradoSeccion, avisos, alumnos } = cierre;
+  const { fechaCerrada, cerradaPor, idGradoSeccion, avisos, alumnos, noCuentan } = cierre;
   const [abierto, setAbierto] = useState<Pedido | null>(null);
-  const menuDe = useMenuDeAlumno(cierre, (que, alumno) => setAbierto({ que, alumno, idGradoSeccion }));
+  const menuDe = useMenuDeAlumno(cierre, (alumno, pedido) =>
+    setAbierto({ ...pedido, alumno, idGradoSeccion }),
+  );
   return (
     <Stack sx={{ gap: 2, pb: { xs: `calc(${FOOT_ROOM})`, sm: 0 } }}>
       <Stack direction="row" useFlexGap sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -95,6 +99,11 @@ function Cierre({ cierre }: { cierre: CierreDeSeccion }) {
           {sexosEnPalabras(cierre)}
         </Typography>
       </Stack>
+      {noCuentan.length > 0 ? (
+        <Typography variant="body2" color="textSecondary">
+          Para toda la sección: {noCuentan.join(' ')}
+        </Typography>
+      ) : null}
       <AlumnosPorCerrar {...{ cierre, menuDe }} />
       <Retirados {...cierre} />
       {abierto ? <Encima abierto={abierto} onClose={() => setAbierto(null)} /> : null}

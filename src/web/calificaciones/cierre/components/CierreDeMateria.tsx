@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { fechaCorta } from '#shared/base/fechas.ts';
 import { estadoBloque } from '#shared/bloques.rules.ts';
 import type { BloqueDocente } from '#shared/bloques.ts';
+import { seccionCerradaMensaje } from '#shared/calificaciones/cierre.rules.ts';
 import type { ClaseDocente } from '#shared/clases.ts';
 import { LockIcon } from '#web/kit/ui/icons.tsx';
 import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
@@ -26,7 +27,7 @@ interface CierreProps {
 /** Once all blocks have ended: closing the subject; afterwards since when it is closed, and opening it again. */
 export function CierreDeMateria({ clase, bloques }: CierreProps) {
   const [abierto, setAbierto] = useState<'cerrar' | 'reabrir' | null>(null);
-  const { fechaCerrada, permisos } = clase;
+  const { fechaCerrada, seccionCerrada, permisos } = clase;
   const terminados = bloques.length > 0 && bloques.every((bloque) => estadoBloque(bloque) === 'finalizado');
   const cerrar = () => setAbierto(null);
   return (
@@ -48,6 +49,11 @@ export function CierreDeMateria({ clase, bloques }: CierreProps) {
         <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, mb: 2 }}>
           <StatusChip tone="neutral" icon={LockIcon} text={`Materia cerrada · ${fechaCorta(fechaCerrada)}`} />
           {permisos.cerrar ? <Button onClick={() => setAbierto('reabrir')}>Reabrir</Button> : null}
+          {seccionCerrada ? (
+            <Typography variant="body2" color="textSecondary">
+              {seccionCerradaMensaje(seccionCerrada)}
+            </Typography>
+          ) : null}
         </Stack>
       )}
       {abierto === 'cerrar' ? <DialogoCerrarMateria clase={clase} onClose={cerrar} /> : null}
