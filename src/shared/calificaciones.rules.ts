@@ -130,10 +130,11 @@ export function sinPublicar(materia: Calificado, numero: NumeroDeBloque): boolea
 export const bloqueReprobado = (materia: Calificado, numero: NumeroDeBloque): boolean =>
   terminado(materia, numero) && reprueba(notaDeBloque(materia, numero)?.total ?? null, notaMinimaDe(materia));
 
-/** Whether a subject fails by what stands for the year, by its one final mark, or by the blocks that have ended. */
+/** Whether a subject that counts fails by what stands for the year, by its one final mark, or by the blocks that have ended. */
 export function materiaReprobada(
-  materia: Calificado & Pick<CalificacionesDeMateria, 'notaFinal' | 'final'>,
+  materia: Calificado & Pick<CalificacionesDeMateria, 'materia' | 'notaFinal' | 'final'>,
 ): boolean {
+  if (fueraDelPensum(materia)) return false;
   const notaMinima = notaMinimaDe(materia);
   if (materia.final !== undefined) return reprueba(materia.final, notaMinima);
   if (materia.notaFinal !== undefined) return reprueba(materia.notas.promedio, notaMinima);

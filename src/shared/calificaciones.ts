@@ -38,7 +38,7 @@ export const calificacionesDeMateria = z.object({
   materia: z.object({
     idMateria: z.int(),
     nombre: z.string(),
-    /** false: dropped from the curriculum, and kept where it was taught. */
+    /** false: dropped from the curriculum, kept where it was taught, and not counted. */
     activo: z.boolean().optional(),
   }),
   bloques: z.array(

@@ -15,6 +15,15 @@ import type { SeccionLegible } from './policy.ts';
 /** What a recovery made of an average; of a closed year, what it says. */
 type LoQueVale = Pick<ResultadoDeMateria, 'recuperacion' | 'final'>;
 
+/** Said not to be taught this year: no screen and no paper has it. A mark of the whole year stays. */
+const seOmite = ({ seImparte, notaFinal }: MateriaCalificada): boolean => !seImparte && notaFinal === null;
+
+/** Dropped from the curriculum and not counted, as the result of the year has it: a closed year or a final mark may count it all the same. */
+const noCuentaPorPensum = (
+  { activo, fija }: MateriaCalificada,
+  { noCuenta }: Pick<ResultadoDeMateria, 'noCuenta'>,
+): boolean => !activo && (fija ? fija.final === null : noCuenta === 'pensum');
+
 const vale = ({ recuperacion, final }: LoQueVale, siempre: boolean) => ({
   ...(recuperacion === null ? {} : { recuperacion }),
   ...(final === null || (recuperacion === null && !siempre) ? {} : { final }),
@@ -22,12 +31,13 @@ const vale = ({ recuperacion, final }: LoQueVale, siempre: boolean) => ({
 
 /** In the shape of the wire; a pass mark is said only where it is not the usual one. */
 function enSuForma(
-  { idMateria, nombre, activo, bloques, notaFinal, fija }: MateriaCalificada,
-  calculado: LoQueVale,
+  calificada: MateriaCalificada,
+  calculado: ResultadoDeMateria,
   notaMinima: number,
 ): CalificacionesDeMateria {
+  const { idMateria, nombre, bloques, notaFinal, fija } = calificada;
   const materia = conNotas(
-    activo ? { idMateria, nombre } : { idMateria, nombre, activo },
+    noCuentaPorPensum(calificada, calculado) ? { idMateria, nombre, activo: false } : { idMateria, nombre },
     bloques,
     notaFinal,
   );
@@ -51,12 +61,9 @@ export async function calificacionesDeVarias(
     const suyas = porInscripcion.get(id);
     if (!suyas) return [];
     const { materias } = calcular(suyas).resultado;
-    return suyas.materias.map((una, index) =>
-      enSuForma(
-        una,
-        must(materias[index], 'what a subject comes to'),
-        suyas.regla?.notaMinima ?? NOTA_MINIMA,
-      ),
+    const notaMinima = suyas.regla?.notaMinima ?? NOTA_MINIMA;
+    return suyas.materias.flatMap((una, index) =>
+      seOmite(una) ? [] : [enSuForma(una, must(materias[index], 'what a subject comes to'), notaMinima)],
     );
   };
 }

@@ -59,14 +59,15 @@ function materiaImpresa(
   columnas: readonly NumeroDeBloque[],
 ): MateriaImpresa {
   const { notaFinal, notas, recuperacion, final } = materia;
-  const base = { nombre: materia.materia.nombre, fueraDelPensum: fueraDelPensum(materia) };
+  const fuera = fueraDelPensum(materia);
+  const base = { nombre: materia.materia.nombre, fueraDelPensum: fuera };
   const minima = notaMinimaDe(materia);
   if (notaFinal !== undefined) {
     return {
       ...base,
       bloques: [],
       promedio: notaFinal,
-      reprobada: reprueba(notas.promedio, minima),
+      reprobada: !fuera && reprueba(notas.promedio, minima),
       provisional: false,
       recuperacion: recuperacion ?? null,
       final: final ?? null,
@@ -86,7 +87,7 @@ function materiaImpresa(
     ...base,
     bloques,
     promedio,
-    reprobada: reprueba(delAnio ?? cerrado, minima),
+    reprobada: !fuera && reprueba(delAnio ?? cerrado, minima),
     provisional:
       promedio !== null &&
       materia.bloques.some(({ bloque }) => bloque <= ultimo && !haTerminado(materia, bloque)),

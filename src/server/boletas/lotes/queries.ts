@@ -131,7 +131,8 @@ export async function cuentaDeLote(db: Db, lote: Lote, hasta: Alcance) {
       largas as (select gs.id_grado_seccion from grados_secciones gs
         join grados_materias gm on gm.id_grado = gs.id_grado and gm.id_ciclo_escolar = gs.id_ciclo_escolar
         join materias m on m.id_materia = gm.id_materia and m.activo
-        where gs.id_grado_seccion in (select id_grado_seccion from suyas)
+        where gs.id_grado_seccion in (select id_grado_seccion from suyas) and not exists (select from materias_no_impartidas x
+          where x.id_grado_seccion = gs.id_grado_seccion and x.id_materia = gm.id_materia)
         group by gs.id_grado_seccion having count(*) > ${MATERIAS_EN_MEDIA})
       select (select id_estudiante_grado from suyas where lugar = 1) primera,
         (select count(*)::int from suyas join largas using (id_grado_seccion)) largas,

@@ -55,6 +55,7 @@ export async function poner(
   acto: Acto,
 ): Promise<NotaDeTraslado> {
   const { lugar, antes } = await sostener(tx, cual, version, acto);
+  if (lugar.noImpartida) throw rule(`${lugar.materia} no se imparte este año en su sección.`);
   await queries.ponerTraslado(tx, cual, form);
   await acto.audit(tx, {
     ...entrada('poner nota de traslado', cual, lugar, antes),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { cuentaPara } from '#server/cuenta-para.ts';
 import { nombreEnCiclo } from '#server/materias/queries.ts';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
-import { num, type Row, text } from '#server/platform/db/row.ts';
+import { bool, num, type Row, text } from '#server/platform/db/row.ts';
 import { type NotaDeTraslado, notaDeTraslado } from '#shared/calificaciones/traslados.ts';
 
 /** A block of a subject for an enrolment. */
@@ -29,6 +29,8 @@ const lugarRow = {
   idCicloEscolar: num,
   materia: text,
   fechaCerrada: text.nullable(),
+  /** Somebody said that the section is not taught it this year. */
+  noImpartida: bool,
   /** The whole section was closed. */
   seccionCerrada: text.nullable(),
 };
@@ -51,7 +53,9 @@ export async function sostenerLugar(
   const [lugar] = await rows(
     tx,
     sql`select i.id_estudiante "idEstudiante", i.id_ciclo_escolar "idCicloEscolar", ${nombreEnCiclo(sql`i.id_ciclo_escolar`)} materia,
-        a.fecha_cerrada "fechaCerrada", s.fecha_cerrada "seccionCerrada"
+        a.fecha_cerrada "fechaCerrada", s.fecha_cerrada "seccionCerrada",
+        exists (select from materias_no_impartidas x
+          where x.id_grado_seccion = s.id_grado_seccion and x.id_materia = gm.id_materia) "noImpartida"
       from inscripciones i
       join grados_secciones s using (id_grado_seccion)
       join grados g on g.id_grado = s.id_grado

@@ -67,6 +67,10 @@ export const nivelesConAlumnos = (db: Db, ciclo: number) =>
     { codigo: text, nombre: text },
   );
 
+/** Of the class `a`: nobody said that its section is not taught it this year. */
+const SE_IMPARTE = sql`not exists (select from materias_no_impartidas x
+  where x.id_grado_seccion = a.id_grado_seccion and x.id_materia = a.id_materia)`;
+
 /** Subjects taught in a year that belong to no area of the register. */
 export const materiasSinArea = (db: Db, ciclo: number) =>
   rows(
@@ -74,7 +78,7 @@ export const materiasSinArea = (db: Db, ciclo: number) =>
     sql`select m.id_materia id, ${nombreEnCiclo(sql`${ciclo}::int`)} nombre, n.nombre detalle
       from materias m join niveles n on n.codigo_nivel_estudiantil = m.codigo_nivel_estudiantil
       where m.activo and m.area_oficial is null and exists (select from asignaciones a
-        where a.id_materia = m.id_materia and a.id_ciclo_escolar = ${ciclo})
+        where a.id_materia = m.id_materia and a.id_ciclo_escolar = ${ciclo} and ${SE_IMPARTE})
       order by n.orden, clave_orden(m.nombre), m.id_materia`,
     { ...nombrado, detalle: text },
   );
@@ -85,7 +89,7 @@ export const docentesSinDpi = (db: Db, ciclo: number) =>
     db,
     sql`select c.id_colaborador id, c.nombres nombre, c.dpi dice from colaboradores c
       where c.dpi !~ '^[0-9]{13}$' and exists (select from asignaciones a join materias m using (id_materia)
-        where a.id_colaborador = c.id_colaborador and a.id_ciclo_escolar = ${ciclo} and m.area_oficial is not null)
+        where a.id_colaborador = c.id_colaborador and a.id_ciclo_escolar = ${ciclo} and m.area_oficial is not null and ${SE_IMPARTE})
       order by c.clave_orden, c.id_colaborador`,
     { ...nombrado, dice: text },
   );

@@ -22,6 +22,7 @@ const seccionRow = {
       orden: num.nullable(),
       docente: text.nullable(),
       dpi: text.nullable(),
+      seImparte: bool,
     }),
   ),
 };
@@ -34,11 +35,13 @@ const leer = (db: Sql, donde: SQL): Promise<SeccionDelRegistro[]> =>
     sql`select gs.id_grado_seccion "idGradoSeccion", gs.id_ciclo_escolar "idCicloEscolar", g.nombre || ' ' || gs.seccion nombre,
         n.nombre nivel, n.resolucion, gs.fecha_cerrada is not null cerrada,
         coalesce((select json_agg(json_build_object('idMateria', m.id_materia, 'nombre', ${nombreEnCiclo(sql`gs.id_ciclo_escolar`)},
-            'area', m.area_oficial, 'orden', m.orden_area, 'docente', c.nombres, 'dpi', c.dpi)
+            'area', m.area_oficial, 'orden', m.orden_area, 'docente', c.nombres, 'dpi', c.dpi,
+            'seImparte', ni.id_materia is null)
             order by m.orden_area nulls last, clave_orden(m.area_oficial), clave_orden(m.nombre), m.id_materia)
           from grados_materias gm join materias m on m.id_materia = gm.id_materia and m.activo
           left join asignaciones a on a.id_grado_seccion = gs.id_grado_seccion and a.id_materia = m.id_materia
           left join colaboradores c on c.id_colaborador = a.id_colaborador
+          left join materias_no_impartidas ni on ni.id_grado_seccion = gs.id_grado_seccion and ni.id_materia = m.id_materia
           where gm.id_grado = gs.id_grado and gm.id_ciclo_escolar = gs.id_ciclo_escolar), '[]') materias
       from grados_secciones gs join grados g using (id_grado)
       join niveles n on n.codigo_nivel_estudiantil = g.id_nivel_estudiantil

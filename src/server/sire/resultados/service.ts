@@ -42,7 +42,9 @@ function registro(
   salen: ReadonlyMap<number, ResultadoDeInscripcion>,
 ): RegistroDeSeccion {
   const { idGradoSeccion, nombre, nivel, resolucion, cerrada, materias } = seccion;
+  // A column stays also for an area that is not taught this year: the official form has it.
   const areas = areasDe(seccion);
+  const seImparten = materias.filter(({ seImparte }) => seImparte);
   const filas = alumnos
     .filter((uno) => uno.idGradoSeccion === idGradoSeccion)
     .map((uno) => filaDe(uno, areas, salen.get(uno.idEstudianteGrado)));
@@ -51,10 +53,10 @@ function registro(
     ...{ idGradoSeccion, nombre, nivel, resolucion },
     provisional: !cerrada,
     areas: areas.map(({ area }) => area),
-    sinArea: materias.filter(({ area }) => area === null).map((una) => una.nombre),
+    sinArea: seImparten.filter(({ area }) => area === null).map((una) => una.nombre),
     filas,
     totales: { M: deSexo('M'), F: deSexo('F') },
-    docentes: materias.flatMap(({ area, docente, dpi }) =>
+    docentes: seImparten.flatMap(({ area, docente, dpi }) =>
       area !== null && docente !== null ? [{ area, docente, dpi: dpi ?? '' }] : [],
     ),
   };
