@@ -74,6 +74,28 @@ it('un promedio con bloques sin finalizar es provisional, en su propia columna s
   ]);
 });
 
+it('donde alguien recuperó una materia el archivo dice la recuperación y lo que vale en el año', () => {
+  const terminado = { ...bloque(1, 50, 5), fechaTerminado: '2026-03-15T13:00:00.000Z' };
+  const nota = [
+    { ...conNotas(mate, [terminado]), recuperacion: 64, final: 64 },
+    conNotas({ idMateria: 2, nombre: 'Ciencias' }, [{ ...terminado, zona: 70 }]),
+    conNotas({ idMateria: 3, nombre: 'Inglés' }, []),
+  ];
+  const filas = cuadroDeSeccion([{ idEstudianteGrado: 1, estudiante, nota }]);
+  expect(filas.map((renglon) => renglon.slice(14))).toEqual([
+    ['Promedio', 'Recuperación', 'Final'],
+    [55, 64, 64],
+    [75, '', 75],
+    [NNG, '', NNG],
+  ]);
+});
+
+it('una materia fuera del pensum no se cuenta entre las reprobadas', () => {
+  const terminado = { ...bloque(1, 20, 5), fechaTerminado: '2026-03-15T13:00:00.000Z' };
+  const fuera = conNotas({ idMateria: 2, nombre: 'Música', activo: false }, [terminado]);
+  expect(materiasReprobadas({ nota: [fuera, conNotas(mate, [terminado])] })).toEqual(['Matemáticas']);
+});
+
 describe('notas finales de años anteriores', () => {
   const arte = conNotas({ idMateria: 4, nombre: 'Arte' }, [], 59.5);
   const sinNota = conNotas(mate, []);

@@ -2,6 +2,7 @@ import {
   bloquesVisibles,
   cuantosProvisionales,
   esProvisional,
+  finalDe,
   materiaReprobada,
   NNG,
   NOTA_FINAL,
@@ -64,6 +65,9 @@ const soloFinales = (estudiantes: readonly CalificacionesDeEstudiante[]): (strin
   ),
 ];
 
+/** A recovery that counts, and what then stands for the year. */
+const DEL_ANIO = ['Recuperación', 'Final'] as const;
+
 /** The marks of a section as they are shown, heading first: a row per student and subject. */
 export function cuadroDeSeccion(estudiantes: readonly CalificacionesDeEstudiante[]): (string | number)[][] {
   const todas = estudiantes.flatMap(({ nota }) => nota);
@@ -74,8 +78,10 @@ export function cuadroDeSeccion(estudiantes: readonly CalificacionesDeEstudiante
     ['Zona', 'Exam final', 'Total'].map((parte) => `Bloque ${bloque} ${parte}`),
   );
   const promedios = columnasDePromedio(estudiantes);
+  // Where nobody recovered a subject the file is as it always was.
+  const delAnio = todas.some(({ recuperacion }) => recuperacion !== undefined) ? DEL_ANIO : [];
   return [
-    ['Alumno', 'Materia', ...encabezados, ...(finales ? [NOTA_FINAL] : []), ...promedios],
+    ['Alumno', 'Materia', ...encabezados, ...(finales ? [NOTA_FINAL] : []), ...promedios, ...delAnio],
     ...estudiantes.flatMap(({ estudiante, nota }) =>
       nota.map((materia) => [
         porApellidos(estudiante),
@@ -86,6 +92,7 @@ export function cuadroDeSeccion(estudiantes: readonly CalificacionesDeEstudiante
         }),
         ...(finales ? [materia.notaFinal ?? ''] : []),
         ...enSuColumna(materia, promedios),
+        ...(delAnio.length === 0 ? [] : [materia.recuperacion ?? '', finalDe(materia) ?? NNG]),
       ]),
     ),
   ];
