@@ -48,6 +48,21 @@ describe('el orden pegado', () => {
     expect(que([['7', '2026-0002']])).toEqual([['guarda', 2]]);
   });
 
+  it('el encabezado que se copió con las columnas no es un alumno; un nombre mal escrito sí se dice', () => {
+    const uno = ['1', 'Andrea Ajcabul Tzoc'];
+    for (const encabezado of [
+      ['No.', 'Apellidos y nombres'],
+      ['', 'NÚMERO OFICIAL', 'Código'],
+      ['N.º', 'Co\u0301digo personal', 'Alumno'],
+    ])
+      expect(que([encabezado, uno])).toEqual([['guarda', 1]]);
+    expect(que([['No.', 'Otra Persona'], uno])).toEqual([
+      ['nadie', 0],
+      ['guarda', 1],
+    ]);
+    expect(que([uno, ['No.', 'Apellidos y nombres']])).toHaveLength(2);
+  });
+
   it('no toca a nadie cuando no se sabe a quién, ni con un número repetido', () => {
     expect(que([['1', 'Luz Núñez']])).toEqual([['varios', 0]]);
     expect(que([['1', 'Otra Persona']])).toEqual([['nadie', 0]]);

@@ -2,6 +2,7 @@ import { cicloPedido } from '#server/ciclos/policy.ts';
 import { download, type Route, read, write } from '#server/platform/http/route.ts';
 import { sheetReply } from '#server/platform/http/sheet.ts';
 import { writingSpreadsheet } from '#server/platform/sheets/write.ts';
+import { fileName } from '#server/platform/storage/file-name.ts';
 import { contar, segun } from '#shared/base/formatos.ts';
 import * as delRegistro from '#shared/sire/registro.ts';
 import * as contract from '#shared/sire.ts';
@@ -57,8 +58,9 @@ export const routes: Route[] = [
     make: (context) =>
       writingSpreadsheet(async (write) => {
         const ciclo = await cicloPedido(context.db, context);
-        const { hojas, provisional, secciones } = await registro.libro(context.db, ciclo, context.query);
-        const nombre = `sire-resultados-${ciclo}${provisional ? '-PROVISIONAL' : ''}.xlsx`;
+        const { hojas, de, provisional, secciones } = await registro.libro(context.db, ciclo, context.query);
+        const partes = ['SIRE resultados', de, ciclo, provisional ? 'PROVISIONAL' : null];
+        const nombre = fileName(`${partes.filter(Boolean).join(' ')}.xlsx`);
         return { ...sheetReply(await write(hojas), nombre, 'xlsx'), ciclo, secciones };
       }),
     note: async ({ tx, audit }, { ciclo, secciones }) => {

@@ -1,4 +1,5 @@
 import { buscadorPorCodigo, buscadorPorNombre } from '#shared/calificaciones/pegado-alumnos.rules.ts';
+import { sinEncabezado } from './encabezado.rules.ts';
 
 interface AlumnoDelOrden {
   idEstudianteGrado: number;
@@ -30,7 +31,7 @@ export function ordenPegado(
   }));
   const porCodigo = buscadorPorCodigo(deHoja);
   const porNombre = buscadorPorNombre(deHoja);
-  const leidos = filas.flatMap((fila) => {
+  const leidos = sinEncabezado(filas).flatMap((fila) => {
     const celdas = fila.map((celda) => celda.trim()).filter(Boolean);
     const donde = celdas.findIndex(esNumeroDeOrden);
     const dice = celdas.filter((_, n) => n !== donde).join(' ');

@@ -89,6 +89,8 @@ async function libro() {
 
 it('mientras la sección está abierta el archivo dice PROVISIONAL; cerrada lleva sus resultados', async () => {
   const abierto = await libro();
+  const { nombre } = await leer();
+  expect(decodeURIComponent(abierto.archivo)).toContain(`SIRE resultados ${nombre} 2026 PROVISIONAL.xlsx`);
   expect([abierto.archivo, abierto.hoja]).toEqual([
     expect.stringContaining('PROVISIONAL'),
     expect.stringMatching(/^PROVISIONAL /),

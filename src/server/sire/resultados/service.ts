@@ -170,6 +170,8 @@ function hojaDe({
 
 interface Libro {
   hojas: HojaEscrita[];
+  /** 'Primero Básico A', 'Básicos'; null for the whole school. */
+  de: string | null;
   /** Some of it is not final. */
   provisional: boolean;
   secciones: number;
@@ -188,7 +190,9 @@ export async function libro(
   if (secciones.length === 0) throw rule('No hay secciones con alumnos que descargar.');
   const leidos = await registros(db, secciones);
   const usados = new Set<string>();
+  const [primera] = leidos;
   return {
+    de: (seccion === undefined ? nivel && primera?.nivel : primera?.nombre) ?? null,
     hojas: leidos.map((uno) => ({
       nombre: nombreDeHoja(uno.provisional ? `PROVISIONAL ${uno.nombre}` : uno.nombre, usados),
       filas: hojaDe(uno),

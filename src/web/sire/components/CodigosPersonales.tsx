@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { contar, segun } from '#shared/base/formatos.ts';
 import { celdasPegadas } from '#shared/calificaciones/portapapeles.rules.ts';
+import { sinEncabezado } from '#shared/sire/encabezado.rules.ts';
 import type { CodigoRevisado } from '#shared/sire.ts';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { TextInput } from '#web/kit/form/TextInput.tsx';
@@ -51,7 +52,7 @@ function Renglon({ quien, codigo, que, alumno, otro }: CodigoRevisado) {
 
 /** Two columns from a spreadsheet: whose the code is, and the code. */
 function leer(texto: string): { quien: string; codigo: string }[] {
-  return celdasPegadas(texto).flatMap((fila) => {
+  return sinEncabezado(celdasPegadas(texto)).flatMap((fila) => {
     const [quien = '', codigo = ''] = [fila.slice(0, -1).join(' ').trim(), (fila.at(-1) ?? '').trim()];
     return quien !== '' && codigo !== '' ? [{ quien, codigo }] : [];
   });
