@@ -1,31 +1,16 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BorradoresForm } from '#shared/calificaciones/hoja.ts';
-import type { EstudianteDeClase } from '#shared/clases.ts';
-import { actividad, bloque, bloques, clase, estudiante } from '#testing/web/clase-con-bloques.ts';
-import { equipo } from '#testing/web/device.ts';
+import { actividad, bloque, bloques, clase } from '#testing/web/clase-con-bloques.ts';
 import { dibujarPantalla } from '#testing/web/draw.tsx';
+import { atender, conMarcas, entrarComoMarta } from '#testing/web/hoja-abierta.ts';
 import { ANA, LUIS, marca, PARCIAL, ServidorDeHoja, TAREA } from '#testing/web/servidor-de-hoja.ts';
 import { CallError } from '#web/kit/call-error.ts';
-import { queryClient } from '#web/kit/query-client.ts';
 import { ToastHost } from '#web/kit/ui/ToastHost.tsx';
-import { toastStore, toasts } from '#web/kit/ui/toasts.ts';
-import { ponerPerfil } from '#web/sesion/api.ts';
+import { toasts } from '#web/kit/ui/toasts.ts';
 import { HojaDeNotas } from './components/HojaDeNotas.tsx';
-import { outboxDeHoja, soltarTodo } from './state/outboxes.ts';
+import { outboxDeHoja } from './state/outboxes.ts';
 
 let servidor: ServidorDeHoja;
-
-const conMarcas = (id: number, nombre: string): EstudianteDeClase => ({
-  ...estudiante(id, nombre),
-  actividadesMateriasBloquesParticipantes: servidor
-    .lista()
-    .filter((una) => una.idEstudianteGrado === id)
-    .map(({ borradorCalificacion, ...una }) => ({
-      ...una,
-      actividadesMateriasBloquesEntregas: { calificacion: una.calificacion, borradorCalificacion },
-    })),
-});
 
 /** 'Hoja 2' of 10 points and 'Parcial 2' of 15, of Ana and Luis. */
 async function abrir(enClase: ReadonlySet<number> = new Set()) {
@@ -38,7 +23,7 @@ async function abrir(enClase: ReadonlySet<number> = new Set()) {
         { ...actividad(PARCIAL, 2, 15), title: 'Parcial 2' },
       ]}
       enClase={enClase}
-      estudiantes={[conMarcas(ANA, 'Ana'), conMarcas(LUIS, 'Luis')]}
+      estudiantes={[conMarcas(servidor, ANA, 'Ana'), conMarcas(servidor, LUIS, 'Luis')]}
       loading={false}
       onChoose={() => undefined}
       onRefresh={() => undefined}
@@ -64,36 +49,12 @@ function escribir(texto: string): void {
 }
 
 beforeEach(async () => {
-  soltarTodo();
-  // What the test before this one left unsent is on the device by then.
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  equipo.cosas.clear();
-  queryClient.clear();
-  toastStore.clear();
-  ponerPerfil({
-    isColaborador: true,
-    idColaborador: 9,
-    nombres: 'Marta Xicará',
-    usuario: 'docente',
-    codigo: 'C-00009',
-    imagen: null,
-    cargos: [],
-    asuntos: [],
-    debeCambiarContrasenia: false,
-  });
+  await entrarComoMarta();
   servidor = new ServidorDeHoja([
     ...[marca(TAREA, ANA), marca(TAREA, LUIS, { idEstadoActividad: 3, calificacion: 8 })],
     ...[marca(PARCIAL, ANA, { borradorCalificacion: 9 }), marca(PARCIAL, LUIS)],
   ]);
-  vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
-    if (!url.endsWith('/borradores')) return Response.json({ code: 1, data: servidor.lista() });
-    const form: BorradoresForm = JSON.parse(body ?? '');
-    const clave = String(servidor.recibidos.length);
-    return servidor.guardar(form, clave).then(
-      (data) => Response.json({ code: 1, data }),
-      ({ message }: CallError) => Response.json({ code: 0, data: null, message }),
-    );
-  });
+  atender(servidor);
 });
 
 describe('lo que no puede ser una nota', () => {

@@ -1,15 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { BorradoresForm, ConflictoDeMarca, Marca } from '#shared/calificaciones/hoja.ts';
-import type { EstudianteDeClase } from '#shared/clases.ts';
-import { actividad, bloque, bloques, clase, estudiante } from '#testing/web/clase-con-bloques.ts';
-import { equipo } from '#testing/web/device.ts';
+import { actividad, bloque, bloques, clase } from '#testing/web/clase-con-bloques.ts';
 import { dibujarPantalla } from '#testing/web/draw.tsx';
+import { atender, conMarcas, entrarComoMarta } from '#testing/web/hoja-abierta.ts';
 import { ANA, LUIS, marca, PARCIAL, ServidorDeHoja, TAREA } from '#testing/web/servidor-de-hoja.ts';
-import { queryClient } from '#web/kit/query-client.ts';
-import { ponerPerfil } from '#web/sesion/api.ts';
 import { HojaDeNotas } from './components/HojaDeNotas.tsx';
-import { soltarTodo } from './state/outboxes.ts';
 
 const ROSA = 3;
 const ACTIVIDADES = [
@@ -36,19 +31,12 @@ const cabe = (media: string): boolean => {
   return max !== undefined && ancho <= Number(max);
 };
 
-const conMarcas = (id: number, nombre: string): EstudianteDeClase => ({
-  ...estudiante(id, nombre),
-  actividadesMateriasBloquesParticipantes: servidor
-    .lista()
-    .filter((una) => una.idEstudianteGrado === id)
-    .map(({ borradorCalificacion, ...una }: Marca) => ({
-      ...una,
-      actividadesMateriasBloquesEntregas: { calificacion: una.calificacion, borradorCalificacion },
-    })),
-});
-
 function abrir() {
-  const estudiantes = [conMarcas(ANA, 'Ana'), conMarcas(LUIS, 'Luis'), conMarcas(ROSA, 'Rosa')];
+  const estudiantes = [
+    conMarcas(servidor, ANA, 'Ana'),
+    conMarcas(servidor, LUIS, 'Luis'),
+    conMarcas(servidor, ROSA, 'Rosa'),
+  ];
   dibujarPantalla(
     <HojaDeNotas
       clase={clase}
@@ -80,10 +68,8 @@ const siguiente = (quien: string) => fireEvent.keyDown(campo(quien), { key: 'Ent
 const elegir = (chip: RegExp) => fireEvent.click(screen.getByRole('button', { name: chip }));
 const enFoco = () => document.activeElement?.getAttribute('aria-label');
 
-beforeEach(() => {
-  soltarTodo();
-  equipo.cosas.clear();
-  queryClient.clear();
+beforeEach(async () => {
+  await entrarComoMarta();
   ancho = 390;
   oyentes.clear();
   vi.stubGlobal('matchMedia', (media: string) => ({
@@ -96,17 +82,6 @@ beforeEach(() => {
     addEventListener: (_: string, oyente: () => void) => oyentes.add(oyente),
     removeEventListener: (_: string, oyente: () => void) => oyentes.delete(oyente),
   }));
-  ponerPerfil({
-    isColaborador: true,
-    idColaborador: 9,
-    nombres: 'Marta Xicará',
-    usuario: 'docente',
-    codigo: 'C-00009',
-    imagen: null,
-    cargos: [],
-    asuntos: [],
-    debeCambiarContrasenia: false,
-  });
   servidor = new ServidorDeHoja([
     marca(TAREA, ANA),
     marca(TAREA, LUIS, { idEstadoActividad: 3, calificacion: 8, borradorCalificacion: 8 }),
@@ -114,15 +89,7 @@ beforeEach(() => {
     marca(PARCIAL, ANA),
     marca(PARCIAL, ROSA),
   ]);
-  vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
-    if (!url.endsWith('/borradores')) return Response.json({ code: 1, data: servidor.lista() });
-    const form: BorradoresForm = JSON.parse(body ?? '');
-    const data: { guardadas: Marca[]; conflictos: ConflictoDeMarca[] } = await servidor.guardar(
-      form,
-      String(servidor.recibidos.length),
-    );
-    return Response.json({ code: 1, data });
-  });
+  atender(servidor);
 });
 
 it("'Siguiente' guarda la nota y lleva al campo del alumno que sigue; el último cierra el teclado", async () => {

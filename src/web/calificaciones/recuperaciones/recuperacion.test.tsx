@@ -6,12 +6,8 @@ import type {
   RecuperacionesDeClase,
 } from '#shared/calificaciones/recuperaciones.ts';
 import { bloque, bloques, clase } from '#testing/web/clase-con-bloques.ts';
-import { equipo } from '#testing/web/device.ts';
 import { dibujarPantalla } from '#testing/web/draw.tsx';
-import { soltarTodo } from '#web/calificaciones/hoja/state/outboxes.ts';
-import { queryClient } from '#web/kit/query-client.ts';
-import { toastStore } from '#web/kit/ui/toasts.ts';
-import { ponerPerfil } from '#web/sesion/api.ts';
+import { entrarComoMarta } from '#testing/web/hoja-abierta.ts';
 import { HojaDeRecuperacion } from './components/HojaDeRecuperacion.tsx';
 
 const alumno = (
@@ -55,23 +51,9 @@ async function escribir(quien: string, texto: string) {
   fireEvent.keyDown(campo, { key: 'Enter' });
 }
 
-beforeEach(() => {
-  soltarTodo();
-  equipo.cosas.clear();
-  queryClient.clear();
-  toastStore.clear();
+beforeEach(async () => {
+  await entrarComoMarta();
   enviado.length = 0;
-  ponerPerfil({
-    isColaborador: true,
-    idColaborador: 9,
-    nombres: 'Marta Xicará',
-    usuario: 'docente',
-    codigo: 'C-00009',
-    imagen: null,
-    cargos: [],
-    asuntos: [],
-    debeCambiarContrasenia: false,
-  });
   datos = {
     oportunidad: 1,
     oportunidades: 2,
