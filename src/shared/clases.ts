@@ -156,9 +156,10 @@ export const leerClaseDelDocente = endpoint({
   method: 'GET',
   path: '/docentes/asignaciones/asignacion/:idassignment',
   who: 'docente',
-  summary: 'Una clase del docente',
+  summary: 'Una clase del docente; la hoja de notas la pregunta cada 30 segundos',
   params,
   output: claseDocente,
+  background: true,
 });
 
 export const estudiantesDeClase = endpoint({

@@ -99,9 +99,11 @@ export const verRecuperaciones = endpoint({
   method: 'GET',
   path: '/docentes/calificaciones/asignacion/:id/recuperaciones/:oportunidad',
   who: 'docente',
-  summary: 'Quiénes tienen derecho a una oportunidad de recuperación de una materia, con sus notas',
+  summary:
+    'Quiénes tienen derecho a una oportunidad de recuperación de una materia, con sus notas; la hoja las pregunta cada 30 segundos',
   params,
   output: recuperacionesDeClase,
+  background: true,
 });
 
 /** A mark that changed since it was read is not written and comes back in `conflictos`; the rest is written. */

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { BorradoresForm } from '#shared/calificaciones/hoja.ts';
-import type { ClaseDocente, EstudianteDeClase } from '#shared/clases.ts';
-import { clase, estudiante } from '#testing/web/clase-con-bloques.ts';
+import type { EstudianteDeClase } from '#shared/clases.ts';
+import { estudiante } from '#testing/web/clase-con-bloques.ts';
 import { equipo } from '#testing/web/device.ts';
 import type { ServidorDeHoja } from '#testing/web/servidor-de-hoja.ts';
 import { soltarTodo } from '#web/calificaciones/hoja/state/outboxes.ts';
@@ -43,10 +43,11 @@ export const conMarcas = (servidor: ServidorDeHoja, id: number, nombre: string):
     })),
 });
 
-/** Calls go to that server. The class is as `suClase` answers it. */
-export function atender(servidor: ServidorDeHoja, suClase: () => ClaseDocente = () => clase): void {
+/** Calls go to that server. `otra` answers what is none of its business; undefined: it is. */
+export function atender(servidor: ServidorDeHoja, otra: (url: string) => unknown = () => undefined): void {
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
-    if (url.endsWith('/asignacion/1')) return Response.json({ code: 1, data: suClase() });
+    const suya = otra(url);
+    if (suya !== undefined) return Response.json({ code: 1, data: suya });
     if (!url.endsWith('/borradores')) return Response.json({ code: 1, data: servidor.lista() });
     const form: BorradoresForm = JSON.parse(body ?? '');
     const clave = String(servidor.recibidos.length);

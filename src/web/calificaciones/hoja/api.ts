@@ -11,7 +11,12 @@ import {
   marcasDelBloque,
   publicarMarcas,
 } from '#shared/calificaciones/hoja.ts';
-import { type EstudianteDeClase, estudiantesDeClase } from '#shared/clases.ts';
+import {
+  type ClaseDocente,
+  type EstudianteDeClase,
+  estudiantesDeClase,
+  leerClaseDelDocente,
+} from '#shared/clases.ts';
 import { corregirNotaTraida } from '#shared/inscripciones/traidas.ts';
 import { call } from '#web/kit/http.ts';
 import { usePolling } from '#web/kit/polling.ts';
@@ -33,6 +38,11 @@ export const useNotasDelBloque = (clase: number, idMateriaBloque: number): ApiQu
 /** The marks of a block as they are now, asked again and again while a sheet is open; undefined before the first answer. */
 export const useMarcas = (idMateriaBloque: number, enabled: boolean): Marca[] | undefined =>
   usePolling(marcasDelBloque, bloqueDe(idMateriaBloque), enabled, MARCAS_CADA_S * 1_000).data;
+
+/** The class as it is now, asked again and again while its sheet is open: somebody else may close its subject. */
+export const useClaseAlDia = (clase: number, enabled: boolean): ClaseDocente | undefined =>
+  usePolling(leerClaseDelDocente, { params: { idassignment: String(clase) } }, enabled, MARCAS_CADA_S * 1_000)
+    .data;
 
 /** Corrects what a student brings to a block. */
 export const useCorregirTraida = (onDone: () => void) =>

@@ -1,8 +1,9 @@
-import type { ConflictoDeMarca, Marca } from '#shared/calificaciones/hoja.ts';
+import { type ConflictoDeMarca, MARCAS_CADA_S, type Marca } from '#shared/calificaciones/hoja.ts';
 import * as contract from '#shared/calificaciones/recuperaciones.ts';
 import { ESTADO } from '#shared/entregas.rules.ts';
 import type { Servidor } from '#web/calificaciones/hoja/state/hoja-outbox.ts';
 import { call } from '#web/kit/http.ts';
+import { usePolling } from '#web/kit/polling.ts';
 import { type ApiQuery, useApiMutation, useApiQuery } from '#web/kit/query.ts';
 
 const lugar = (clase: number, oportunidad: number) => ({
@@ -23,6 +24,14 @@ type DeRecuperacion = Pick<
   contract.MarcaDeRecuperacion,
   'idEstudianteGrado' | 'estado' | 'calificacion' | 'borradorCalificacion' | 'version'
 >;
+
+/** The same, asked again and again while a sheet is open: its section may be closed elsewhere. */
+export const useRecuperacionesAlDia = (
+  clase: number,
+  oportunidad: number,
+  enabled: boolean,
+): contract.RecuperacionesDeClase | undefined =>
+  usePolling(contract.verRecuperaciones, lugar(clase, oportunidad), enabled, MARCAS_CADA_S * 1_000).data;
 
 /** A chance is the one activity of its sheet, under its own number. Who did not come has no mark. */
 const comoCelda = (oportunidad: number, una: DeRecuperacion) => ({

@@ -11,9 +11,11 @@ import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
 import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { QueryView } from '#web/kit/ui/QueryView.tsx';
 import { useNotasDelBloque } from '../api.ts';
+import { AvisoDeCierre } from './AvisoDeCierre.tsx';
 import { BarraDeHoja, recuperacionElegida } from './BarraDeHoja.tsx';
 import type { HojaDeNotasProps } from './HojaDeNotas.tsx';
 import { esqueleto, HojaSoloLectura } from './HojaSoloLectura.tsx';
+import { useCierreDeOtros } from './useCierreDeOtros.ts';
 
 const DialogoTrae = lazyPart(async () => (await import('./DialogoTrae.tsx')).DialogoTrae);
 
@@ -37,12 +39,15 @@ interface BloqueElegidoProps {
   bloques: readonly BloqueDocente[];
   bloque: BloqueDocente;
   oportunidades: number | undefined;
+  /** Somebody else closed the subject while it was looked at. */
+  cerraron: boolean;
   onChoose: (idMateriaBloque: number) => void;
   /** Reads the activities of the blocks again. */
   onRefresh: () => void;
 }
 
-function BloqueElegido({ clase, bloques, bloque, oportunidades, onChoose, onRefresh }: BloqueElegidoProps) {
+function BloqueElegido(props: BloqueElegidoProps) {
+  const { clase, bloques, bloque, oportunidades, cerraron, onChoose, onRefresh } = props;
   const notas = useNotasDelBloque(clase.idGradoSeccionMateriaColaborador, bloque.idMateriaBloque);
   const { actividadesMateriasBloques: todas } = bloque;
   const actividades = useMemo(
@@ -67,6 +72,7 @@ function BloqueElegido({ clase, bloques, bloque, oportunidades, onChoose, onRefr
   return (
     <>
       <CierreDeMateria {...{ clase, bloques }} />
+      <AvisoDeCierre {...{ clase, cerraron }} idMateriaBloque={bloque.idMateriaBloque} />
       {clase.permisos.calificar && estudiantes.length > 0 && hayNotas ? (
         <HojaDeNotas
           {...{ clase, actividades, estudiantes, ...barra }}
@@ -96,6 +102,7 @@ function BloqueElegido({ clase, bloques, bloque, oportunidades, onChoose, onRefr
 export function TabCalificaciones({ clase }: { clase: ClaseDocente }) {
   const bloques = useBloquesDelDocente(clase.idGradoSeccionMateriaColaborador);
   const [elegido, setElegido] = useState<number | null>(null);
+  const cerraron = useCierreDeOtros(clase);
   if (!clase.inicializado) {
     return (
       <EmptyState
@@ -131,7 +138,7 @@ export function TabCalificaciones({ clase }: { clase: ClaseDocente }) {
             clase={clase}
             bloques={lista}
             bloque={bloque}
-            oportunidades={oportunidades}
+            {...{ oportunidades, cerraron }}
             onChoose={setElegido}
             onRefresh={() => void bloques.refetch()}
           />

@@ -3,10 +3,9 @@ import { useResolvedPath } from 'react-router';
 import type { ActividadDocente } from '#shared/actividades.ts';
 import type { BloqueDocente } from '#shared/bloques.ts';
 import { type FilaDeNotas, filasDeNotas } from '#shared/calificaciones/hoja.rules.ts';
-import { MARCAS_CADA_S, type Marca } from '#shared/calificaciones/hoja.ts';
+import type { Marca } from '#shared/calificaciones/hoja.ts';
 import type { ClaseDocente, EstudianteDeClase } from '#shared/clases.ts';
 import { useUnsaved } from '#web/kit/form/unsaved.ts';
-import { useOnReturn } from '#web/kit/on-return.ts';
 import { invalidate } from '#web/kit/query-client.ts';
 import { usePerfil } from '#web/sesion/api.ts';
 import { useMarcas } from '../api.ts';
@@ -15,6 +14,7 @@ import { COLUMNA, Cursor } from '../state/cursor.ts';
 import type { HojaLocal } from '../state/hoja-local.ts';
 import type { OutboxDeHoja } from '../state/hoja-outbox.ts';
 import { outboxDeHoja } from '../state/outboxes.ts';
+import { useDespues } from './useDespues.ts';
 
 const marcasDe = (estudiantes: readonly EstudianteDeClase[]): Marca[] =>
   estudiantes.flatMap(({ idEstudianteGrado, actividadesMateriasBloquesParticipantes: suyas }) =>
@@ -72,17 +72,6 @@ function useEnSuLugar(estudiantes: readonly EstudianteDeClase[]): readonly Estud
     const lugarDe = ({ idEstudianteGrado: id }: EstudianteDeClase) => lugares.get(id) ?? orden.length;
     return estudiantes.toSorted((a, b) => lugarDe(a) - lugarDe(b));
   }, [estudiantes, orden]);
-}
-
-/** The sheet was read when it opened: the marks are asked for again after a while, or when somebody comes back to it. */
-function useDespues(): boolean {
-  const [despues, setDespues] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setDespues(true), MARCAS_CADA_S * 1_000);
-    return () => clearTimeout(timer);
-  }, []);
-  useOnReturn(() => setDespues(true));
-  return despues;
 }
 
 interface Datos {

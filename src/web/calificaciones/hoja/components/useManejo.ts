@@ -40,6 +40,8 @@ export function useManejo(hoja: Hoja, publicando: boolean) {
     manejo.hoja = datosDe(hoja);
     manejo.llamadas = llamadas;
   });
+  // What is being typed while the sheet goes, e.g. because its subject was closed elsewhere, is kept.
+  useLayoutEffect(() => manejo.alSalir, [manejo]);
   const pregunta = encima !== null && (encima.tipo !== 'incluir' || encima.enfoca);
   useEffect(() => aquietar(pregunta || publicando), [aquietar, pregunta, publicando]);
   // The panel takes its width from the sheet.

@@ -13,5 +13,13 @@ export const notas = (cuantas: number): string => contar(cuantas, 'nota', 'notas
 export const recuperadasMensaje = (cuantas: number): string =>
   `${segun(cuantas, 'Se recuperó', 'Se recuperaron')} ${notas(cuantas)} que no se ${segun(cuantas, 'había', 'habían')} enviado.`;
 
+/** Typed before the subject was closed, and refused since. */
+export const noEnviadasAlCerrar = (cuantas: number, enEquipo: boolean): string =>
+  `${notas(cuantas)} que escribiste no se ${segun(cuantas, 'guardó', 'guardaron')}: ${
+    enEquipo
+      ? `${segun(cuantas, 'sigue', 'siguen')} en este equipo y se ${segun(cuantas, 'guarda', 'guardan')} si la reabres.`
+      : `no cierres esta página y se ${segun(cuantas, 'guarda', 'guardan')} si la reabres.`
+  }`;
+
 export const deshacerPublicacionPregunta = (cuantas: number): string =>
   `¿Deshacer la publicación de ${notas(cuantas)}? Los alumnos ${segun(cuantas, 'dejan de verla', 'dejan de verlas')}.`;

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { pegar } from '#shared/calificaciones/pegado.rules.ts';
 import {
   NADIE_EN_RECUPERACION,
@@ -21,6 +21,7 @@ import { FilaDeTelefono } from '#web/calificaciones/hoja/components/FilaDeTelefo
 import { GloboDecidir } from '#web/calificaciones/hoja/components/GloboDecidir.tsx';
 import { esqueleto } from '#web/calificaciones/hoja/components/HojaSoloLectura.tsx';
 import { PieDeTelefono } from '#web/calificaciones/hoja/components/PieDeTelefono.tsx';
+import { useDespues } from '#web/calificaciones/hoja/components/useDespues.ts';
 import { useFilaALaVista } from '#web/calificaciones/hoja/components/useFilaALaVista.ts';
 import { claveDe, lugarDe } from '#web/calificaciones/hoja/state/celda.ts';
 import { notas } from '#web/calificaciones/hoja/state/frases.ts';
@@ -30,7 +31,7 @@ import { FOOT_ROOM } from '#web/kit/ui/FootBar.tsx';
 import { UndoIcon } from '#web/kit/ui/icons.tsx';
 import { LabelledIconButton } from '#web/kit/ui/LabelledIconButton.tsx';
 import { QueryView } from '#web/kit/ui/QueryView.tsx';
-import { usePublicarRecuperaciones, useRecuperaciones } from '../api.ts';
+import { usePublicarRecuperaciones, useRecuperaciones, useRecuperacionesAlDia } from '../api.ts';
 import { DialogoPublicarRecuperacion } from './DialogoPublicarRecuperacion.tsx';
 import { Resultado } from './Resultado.tsx';
 import { TablaDeRecuperacion } from './TablaDeRecuperacion.tsx';
@@ -229,8 +230,14 @@ function Hoja({
 
 /** Who may recover a subject that is closed, with the marks of one chance. */
 export function HojaDeRecuperacion(props: HojaProps) {
-  const query = useRecuperaciones(props.clase.idGradoSeccionMateriaColaborador, props.recuperacion);
-  const barra = { ...props, loading: query.isFetching, onRefresh: () => void query.refetch() };
+  const { idGradoSeccionMateriaColaborador: id } = props.clase;
+  const query = useRecuperaciones(id, props.recuperacion);
+  const alDia = useRecuperacionesAlDia(id, props.recuperacion, useDespues());
+  const { refetch } = query;
+  useEffect(() => {
+    if (alDia) void refetch();
+  }, [alDia, refetch]);
+  const barra = { ...props, loading: query.isFetching, onRefresh: () => void refetch() };
   return (
     <QueryView query={query} skeleton={esqueleto}>
       {(datos) =>
