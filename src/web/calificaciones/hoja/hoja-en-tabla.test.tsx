@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { actividad, bloque, bloques, clase } from '#testing/web/clase-con-bloques.ts';
 import { dibujarPantalla } from '#testing/web/draw.tsx';
@@ -19,8 +19,8 @@ async function abrir(enClase: ReadonlySet<number> = new Set()) {
       {...{ clase, bloques }}
       bloque={bloque(2, {})}
       actividades={[
-        { ...actividad(TAREA, 1, 10), title: 'Hoja 2' },
-        { ...actividad(PARCIAL, 2, 15), title: 'Parcial 2' },
+        { ...actividad(TAREA, 1, 10), title: 'Hoja 2', enLinea: !enClase.has(TAREA) },
+        { ...actividad(PARCIAL, 2, 15), title: 'Parcial 2', enLinea: !enClase.has(PARCIAL) },
       ]}
       enClase={enClase}
       estudiantes={[conMarcas(servidor, ANA, 'Ana'), conMarcas(servidor, LUIS, 'Luis')]}
@@ -183,6 +183,23 @@ it('la barra dice lo que hay en la celda: borrador, publicada, o las dos', async
   tecla('ArrowUp');
   screen.getByText('Borrador 8.5');
   expect(screen.queryByText('Pendiente entregar')).toBeNull();
+});
+
+it('al lado se ve la nota de lo que se califica en clase, también sin fila todavía, y sigue a la celda', async () => {
+  servidor = new ServidorDeHoja([
+    marca(TAREA, LUIS, { idEstadoActividad: 3, calificacion: 8, borradorCalificacion: 9 }),
+    marca(PARCIAL, ANA),
+  ]);
+  await abrir(new Set([TAREA]));
+  entrar(TAREA, LUIS);
+  fireEvent.keyDown(celda(TAREA, LUIS), { key: 'Enter', altKey: true });
+  const panel = within(await screen.findByRole('complementary', { name: 'Entrega' }));
+  await panel.findByText('Publicada 8');
+  panel.getByText('Borrador 9');
+  expect(panel.getByText(/de 10 puntos/).parentElement?.textContent).toBe('9 de 10 puntos');
+  entrar(TAREA, ANA);
+  panel.getByText('Sin nota');
+  expect(panel.queryByText(/no participa/)).toBeNull();
 });
 
 it('lo que se escribe y no se ha confirmado entra cuando se cierra la pestaña', async () => {

@@ -28,7 +28,8 @@ interface EstadoProps {
   porQue: string | undefined;
 }
 
-function Estado({ celda, enClase, porQue }: EstadoProps) {
+/** The values of a cell in words: what is published, the draft, and what became of it. */
+export function EstadoDeCelda({ celda, enClase, porQue }: EstadoProps) {
   const { guardada } = celda;
   const rechazo = porQue ?? celda.rechazo;
   const aspecto = aspectoDe(celda);
@@ -95,7 +96,7 @@ export function BarraDeCelda({ hoja, onVer, onHistorial }: BarraProps) {
             {actividad.title}
           </Typography>
           <Corte />
-          <Estado celda={celda} enClase={enClase.has(id)} porQue={porQue} />
+          <EstadoDeCelda celda={celda} enClase={enClase.has(id)} porQue={porQue} />
         </>
       ) : null}
       <Box sx={{ flex: 1 }} />

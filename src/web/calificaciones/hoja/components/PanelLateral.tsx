@@ -13,14 +13,16 @@ import { CambiosDeNota } from '#web/calificaciones/components/CambiosDeNota.tsx'
 import { type ClaseDeTrabajo, useEntrega } from '#web/entregas/revision/api.ts';
 import { llegada, TrabajoEntregado } from '#web/entregas/revision/components/TrabajoEntregado.tsx';
 import { useHasPassed } from '#web/kit/clock.ts';
+import { points, twoDecimals } from '#web/kit/ui/formats.ts';
 import { ChevronDownIcon, ChevronUpIcon, CloseIcon } from '#web/kit/ui/icons.tsx';
 import { LabelledIconButton } from '#web/kit/ui/LabelledIconButton.tsx';
 import { useLayer } from '#web/kit/ui/layers.ts';
 import { QueryView } from '#web/kit/ui/QueryView.tsx';
 import { TextSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { useHistorial } from '../api.ts';
-import { lugarDe } from '../state/celda.ts';
+import { type CeldaDeHoja, lugarDe, participa, valorDeCelda } from '../state/celda.ts';
 import type { Vista } from '../state/manejo.ts';
+import { EstadoDeCelda } from './BarraDeCelda.tsx';
 import type { Hoja } from './useHoja.ts';
 
 const ANCHO = 420;
@@ -37,12 +39,15 @@ interface PanelProps {
 }
 
 /** Whose work the active cell is. */
-function useActiva({ local, cursor, filas, actividades }: Hoja) {
+function useActiva({ local, cursor, filas, actividades, outbox }: Hoja) {
   const clave = useSyncExternalStore(local.avisos.suscribirATodo, cursor.activa);
+  useSyncExternalStore(local.avisos.suscribirATodo, () => (clave === null ? 0 : local.avisos.vueltas(clave)));
   const { actividad: id, inscripcion } = clave === null ? { actividad: 0, inscripcion: 0 } : lugarDe(clave);
   return {
     actividad: actividades.find((una) => una.idActividadMateriaBloque === id),
     alumno: filas.find((una) => una.idEstudianteGrado === inscripcion)?.nombre ?? '',
+    celda: clave === null ? null : local.celda(clave),
+    porQue: clave === null ? undefined : outbox.rechazadas.de(clave)?.porQue,
     /** Row of the server; null where there is none. */
     idParticipante: clave === null ? null : local.celda(clave).guardada.participante,
   };
@@ -88,6 +93,32 @@ const HistorialDelDocente = ({ idParticipante }: { idParticipante: number }) => 
   <CambiosDeNota query={useHistorial(idParticipante)} />
 );
 
+interface EnClaseProps {
+  actividad: ActividadDocente;
+  celda: CeldaDeHoja;
+  porQue: string | undefined;
+}
+
+/** Nothing was handed in: the mark itself is what there is to see. */
+const EnClase = ({ actividad, celda, porQue }: EnClaseProps) => (
+  <>
+    <Stack
+      direction="row"
+      useFlexGap
+      sx={{ columnGap: 1.5, rowGap: 0.5, flexWrap: 'wrap', alignItems: 'center' }}
+    >
+      <Typography component="p" variant="h4">
+        {twoDecimals(valorDeCelda(celda)) || '—'}
+        <Typography component="span" color="textSecondary">
+          {` de ${points(actividad.valorNeto ?? 0)}`}
+        </Typography>
+      </Typography>
+      <EstadoDeCelda {...{ celda, porQue }} enClase />
+    </Stack>
+    <Typography color="textSecondary">{EN_CLASE}</Typography>
+  </>
+);
+
 /** What the panel shows follows the active cell, a moment after it has come to rest. */
 function useEnReposo<T>(valor: T): T {
   const [mostrado, setMostrado] = useState(valor);
@@ -127,7 +158,7 @@ function Marco({ children, onClose }: { children: ReactNode; onClose: () => void
 
 /** The work or the history of the active cell, beside the sheet. The focus stays in the sheet. */
 export function PanelLateral({ vista, hoja, onMove, onClose }: PanelProps) {
-  const { actividad, alumno, ...activa } = useActiva(hoja);
+  const { actividad, alumno, celda, porQue, ...activa } = useActiva(hoja);
   const idParticipante = useEnReposo(activa.idParticipante);
   return (
     <Marco onClose={onClose}>
@@ -158,12 +189,12 @@ export function PanelLateral({ vista, hoja, onMove, onClose }: PanelProps) {
         tabIndex={0}
         sx={{ gap: 2, p: 2, overflowY: 'auto', minHeight: 0, bgcolor: 'background.default' }}
       >
-        {!actividad || idParticipante === null ? (
+        {vista === 'entrega' && actividad?.enLinea === false && celda && participa(celda.guardada) ? (
+          <EnClase {...{ actividad, celda, porQue }} />
+        ) : !actividad || idParticipante === null ? (
           <Typography color="textSecondary">
             No hay entrega: el alumno no participa en esta actividad.
           </Typography>
-        ) : vista === 'entrega' && !actividad.enLinea ? (
-          <Typography color="textSecondary">{EN_CLASE}</Typography>
         ) : vista === 'entrega' ? (
           <Entrega {...{ actividad, idParticipante }} />
         ) : (
