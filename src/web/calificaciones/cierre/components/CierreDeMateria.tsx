@@ -24,31 +24,52 @@ interface CierreProps {
   bloques: readonly BloqueDocente[];
 }
 
-/** Once all blocks have ended: closing the subject; afterwards since when it is closed, and opening it again. */
-export function CierreDeMateria({ clase, bloques }: CierreProps) {
-  const [abierto, setAbierto] = useState<'cerrar' | 'reabrir' | null>(null);
-  const { fechaCerrada, seccionCerrada, permisos } = clase;
-  const terminados = bloques.length > 0 && bloques.every((bloque) => estadoBloque(bloque) === 'finalizado');
-  const cerrar = () => setAbierto(null);
+/** All blocks have ended, and whoever looks may close the subject. */
+export const sePuedeCerrar = ({ clase: { fechaCerrada, permisos }, bloques }: CierreProps): boolean =>
+  fechaCerrada === null &&
+  permisos.cerrar &&
+  bloques.length > 0 &&
+  bloques.every((bloque) => estadoBloque(bloque) === 'finalizado');
+
+/** Says that the subject can be closed. `linea`: in a line below the sheet, whose height it takes nothing of. */
+export function PorCerrar({ clase, bloques, linea = false }: CierreProps & { linea?: boolean }) {
+  const [abierto, setAbierto] = useState(false);
+  if (!sePuedeCerrar({ clase, bloques })) return null;
+  const aspecto = linea ? { height: 32, px: 1 } : { flexWrap: 'wrap', px: 2, py: 1 };
   return (
     <>
-      {fechaCerrada === null && terminados && permisos.cerrar ? (
-        <Card
-          sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5, px: 2, py: 1, mb: 2 }}
-          role="status"
+      <Card
+        elevation={0}
+        sx={{ display: 'flex', alignItems: 'center', gap: 1.5, ...aspecto, ...(linea && { border: 0 }) }}
+        role="status"
+      >
+        <Typography variant="body2" noWrap={linea} sx={{ flex: '1 1 240px' }}>
+          Todos los bloques terminaron. Revisa y cierra la materia.
+        </Typography>
+        <Button
+          variant={linea ? 'text' : 'outlined'}
+          size={linea ? 'small' : 'medium'}
+          startIcon={<LockIcon />}
+          onClick={() => setAbierto(true)}
         >
-          <Typography variant="body2" sx={{ flex: '1 1 240px' }}>
-            Todos los bloques terminaron. Revisa y cierra la materia.
-          </Typography>
-          <Button variant="outlined" startIcon={<LockIcon />} onClick={() => setAbierto('cerrar')}>
-            Cerrar materia
-          </Button>
-        </Card>
-      ) : null}
+          Cerrar materia
+        </Button>
+      </Card>
+      {abierto ? <DialogoCerrarMateria clase={clase} onClose={() => setAbierto(false)} /> : null}
+    </>
+  );
+}
+
+/** Since when the subject is closed, and opening it again. */
+export function MateriaCerrada({ clase }: Pick<CierreProps, 'clase'>) {
+  const [reabre, setReabre] = useState(false);
+  const { fechaCerrada, seccionCerrada, permisos } = clase;
+  return (
+    <>
       {fechaCerrada === null ? null : (
         <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, mb: 2 }}>
           <StatusChip tone="neutral" icon={LockIcon} text={`Materia cerrada · ${fechaCorta(fechaCerrada)}`} />
-          {permisos.cerrar ? <Button onClick={() => setAbierto('reabrir')}>Reabrir</Button> : null}
+          {permisos.cerrar ? <Button onClick={() => setReabre(true)}>Reabrir</Button> : null}
           {seccionCerrada ? (
             <Typography variant="body2" color="textSecondary">
               {seccionCerradaMensaje(seccionCerrada)}
@@ -56,8 +77,7 @@ export function CierreDeMateria({ clase, bloques }: CierreProps) {
           ) : null}
         </Stack>
       )}
-      {abierto === 'cerrar' ? <DialogoCerrarMateria clase={clase} onClose={cerrar} /> : null}
-      {abierto === 'reabrir' ? <DialogoReabrirMateria clase={clase} onClose={cerrar} /> : null}
+      {reabre ? <DialogoReabrirMateria clase={clase} onClose={() => setReabre(false)} /> : null}
     </>
   );
 }

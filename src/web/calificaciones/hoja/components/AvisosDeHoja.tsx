@@ -10,8 +10,23 @@ import { deshacerPublicacionPregunta, recuperadasMensaje } from '../state/frases
 import type { Hoja } from './useHoja.ts';
 import type { usePublicar } from './usePublicar.ts';
 
+const ENTRE_LINEAS = {
+  alignItems: 'center',
+  height: 32,
+  py: 0,
+  '& > *': { py: 0 },
+  '& .MuiAlert-action': { alignItems: 'center' },
+} as const;
+
+interface RecuperadasProps {
+  hoja: Hoja;
+  onVer: (clave: Clave) => void;
+  /** In a line below the sheet, whose height it takes nothing of. */
+  linea?: boolean;
+}
+
 /** What a page before this one could not send, and was recovered. */
-export function Recuperadas({ hoja, onVer }: { hoja: Hoja; onVer: (clave: Clave) => void }) {
+export function Recuperadas({ hoja, onVer, linea = false }: RecuperadasProps) {
   const { outbox, local } = hoja;
   const claves = useSyncExternalStore(local.avisos.suscribirATodo, outbox.recuperadas);
   const [primera] = claves;
@@ -19,6 +34,7 @@ export function Recuperadas({ hoja, onVer }: { hoja: Hoja; onVer: (clave: Clave)
   return (
     <Alert
       severity="info"
+      sx={linea ? ENTRE_LINEAS : undefined}
       onClose={() => outbox.cerrarAviso()}
       action={
         <>

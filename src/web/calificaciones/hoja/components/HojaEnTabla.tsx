@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import { useSyncExternalStore } from 'react';
 import { alguienTrae, partesDelBloque } from '#shared/calificaciones/hoja.rules.ts';
+import { PorCerrar, sePuedeCerrar } from '#web/calificaciones/cierre/components/CierreDeMateria.tsx';
 import { CheckIcon, ErrorIcon } from '#web/kit/ui/icons.tsx';
 import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
+import type { Clave } from '../state/celda.ts';
 import { AgregarColumna, admiteColumnas } from './AgregarColumna.tsx';
 import { Deshacer, DeshacerPublicacion, PorDecidir, Recuperadas } from './AvisosDeHoja.tsx';
 import { BarraDeCelda } from './BarraDeCelda.tsx';
@@ -48,6 +51,20 @@ function Filtro({ hoja, riesgo }: Pick<VistaDeHojaProps, 'hoja' | 'riesgo'>) {
   );
 }
 
+type AlPieProps = Pick<VistaDeHojaProps, 'hoja'> &
+  Pick<VistaDeHojaProps['barra'], 'bloques'> & { onVer: (clave: Clave) => void };
+
+/** The line below the sheet: what there is to say, else what the keys do. Above it, a notice would push the foot off a low screen. */
+function AlPie({ hoja, bloques, onVer }: AlPieProps) {
+  const { local, outbox, clase } = hoja;
+  const hayRecuperadas = useSyncExternalStore(
+    local.avisos.suscribirATodo,
+    () => outbox.recuperadas().length > 0,
+  );
+  if (hayRecuperadas) return <Recuperadas hoja={hoja} onVer={onVer} linea />;
+  return sePuedeCerrar({ clase, bloques }) ? <PorCerrar {...{ clase, bloques }} linea /> : <LineaDeTeclas />;
+}
+
 /** The sheet as a spreadsheet: a row per student, a column per activity. */
 export function HojaEnTabla(props: VistaDeHojaProps) {
   const { barra, hoja, acciones, publicar, riesgo, onBrought, onCreated, onDownload, masDelMenu } = props;
@@ -73,7 +90,6 @@ export function HojaEnTabla(props: VistaDeHojaProps) {
         <Filtro {...{ hoja, riesgo }} />
         <PorDecidir hoja={hoja} onNext={irAlSiguiente} />
       </BarraDeHoja>
-      <Recuperadas hoja={hoja} onVer={verCuales} />
       <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start' }}>
         <Box sx={{ flex: 1, minWidth: 0, mb: { md: -2 } }}>
           <BarraDeCelda
@@ -110,7 +126,7 @@ export function HojaEnTabla(props: VistaDeHojaProps) {
               enRiesgo={riesgo.ids.size}
             />
           </Rejilla>
-          <LineaDeTeclas />
+          <AlPie {...{ hoja, bloques: barra.bloques }} onVer={verCuales} />
         </Box>
         {panel ? (
           <PanelLateral

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { PorCerrar } from '#web/calificaciones/cierre/components/CierreDeMateria.tsx';
 import { FOOT_ROOM } from '#web/kit/ui/FootBar.tsx';
 import { CheckCircleIcon, EditIcon, ErrorIcon, ReloadIcon } from '#web/kit/ui/icons.tsx';
 import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
@@ -157,6 +158,7 @@ export function HojaEnTelefono(props: VistaDeHojaProps) {
           ]}
         />
       </Stack>
+      <PorCerrar clase={clase} bloques={barra.bloques} />
       <Recuperadas hoja={hoja} onVer={llevarA} />
       <CabeceraDeTelefono
         ref={cabeza}

@@ -27,6 +27,8 @@ export function LineaDeTeclas() {
       direction="row"
       sx={{
         display: { xs: 'none', md: 'flex' },
+        // Where something above the sheet takes their room, the rows need it more.
+        '[data-apretada] ~ &': { display: 'none' },
         alignItems: 'center',
         gap: 1,
         height: 32,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import type { Theme } from '@mui/material/styles';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { medidas } from '#web/theme.medidas.ts';
 import type { Manejo } from '../state/manejo.ts';
 import { ALUMNO, aspectoDeHoja, CABECERA, MENOS } from './HojaDesplazable.tsx';
@@ -15,6 +15,9 @@ const MAS = 48;
 /** Bars above the sheet and the line of keys below it: what is left of the screen is the sheet's. */
 const ALREDEDOR = { xs: 200, md: 212 } as const;
 const DIBUJO = 14;
+/** Where the sheet begins if nothing but its bars is above it, and what it leaves below where it begins lower. */
+const ARRIBA = 176;
+const ABAJO = 2;
 
 const suave = (color: string) => ({ bgcolor: `${color}.suave`, color: `${color}.sobreSuave` });
 const contorno = (ancho: number, color: 'primary' | 'warning') => (theme: Theme) =>
@@ -108,6 +111,29 @@ const aspecto = {
   '& tfoot small': { display: 'block', typography: 'caption', color: 'text.secondary' },
 } as const;
 
+/** Where the sheet begins on the page: what is said above it, e.g. of a lost network, must not push its foot off the screen. */
+function useArriba(marco: RefObject<HTMLDivElement | null>): number {
+  const [arriba, setArriba] = useState(ARRIBA);
+  useLayoutEffect(() => {
+    let cuadro = 0;
+    const medir = () => {
+      const top = marco.current?.getBoundingClientRect().top ?? 0;
+      setArriba(Math.max(ARRIBA, Math.round(top + window.scrollY)));
+    };
+    // After the frame: what the measure changes must not be seen by the observer that asked for it.
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(cuadro);
+      cuadro = requestAnimationFrame(medir);
+    });
+    observer.observe(document.body);
+    return () => {
+      cancelAnimationFrame(cuadro);
+      observer.disconnect();
+    };
+  }, [marco]);
+  return arriba;
+}
+
 interface RejillaProps {
   label: string;
   manejo: Manejo;
@@ -119,6 +145,8 @@ interface RejillaProps {
 /** The sheet as a grid: one cell of it has the focus, and its heading, first column and foot stay in sight. */
 export function Rejilla({ label, manejo, filas, columnas, children }: RejillaProps) {
   const marco = useRef<HTMLDivElement>(null);
+  const arriba = useArriba(marco);
+  const apretada = arriba > ARRIBA;
   useLayoutEffect(() => {
     manejo.raiz = marco.current;
     return () => {
@@ -131,6 +159,7 @@ export function Rejilla({ label, manejo, filas, columnas, children }: RejillaPro
         ref={marco}
         role="region"
         aria-label={label}
+        data-apretada={apretada ? '' : undefined}
         sx={{
           overflow: 'auto',
           overscrollBehaviorX: 'contain',
@@ -139,7 +168,7 @@ export function Rejilla({ label, manejo, filas, columnas, children }: RejillaPro
           minHeight: 0,
           maxHeight: {
             xs: `max(${MENOS}px, calc(100dvh - ${ALREDEDOR.xs}px))`,
-            md: `max(${MENOS}px, calc(100dvh - ${ALREDEDOR.md}px))`,
+            md: `max(${MENOS}px, calc(100dvh - ${apretada ? arriba + ABAJO : ALREDEDOR.md}px))`,
           },
           // What is pinned must not cover the cell that gets the focus.
           scrollPaddingTop: CABECERA,

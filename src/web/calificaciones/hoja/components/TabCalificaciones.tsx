@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useMemo, useState } from 'react';
 import { seCalifica } from '#shared/actividades.rules.ts';
@@ -6,7 +7,7 @@ import type { BloqueDocente } from '#shared/bloques.ts';
 import type { FilaDeNotas } from '#shared/calificaciones/hoja.rules.ts';
 import type { ClaseDocente } from '#shared/clases.ts';
 import { useBloquesDelDocente } from '#web/bloques/api.ts';
-import { CierreDeMateria } from '#web/calificaciones/cierre/components/CierreDeMateria.tsx';
+import { MateriaCerrada, PorCerrar } from '#web/calificaciones/cierre/components/CierreDeMateria.tsx';
 import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
 import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { QueryView } from '#web/kit/ui/QueryView.tsx';
@@ -71,7 +72,7 @@ function BloqueElegido(props: BloqueElegidoProps) {
   };
   return (
     <>
-      <CierreDeMateria {...{ clase, bloques }} />
+      <MateriaCerrada clase={clase} />
       <AvisoDeCierre {...{ clase, cerraron }} idMateriaBloque={bloque.idMateriaBloque} />
       {clase.permisos.calificar && estudiantes.length > 0 && hayNotas ? (
         <HojaDeNotas
@@ -80,10 +81,15 @@ function BloqueElegido(props: BloqueElegidoProps) {
           onBrought={setCorrige}
         />
       ) : (
-        <HojaSoloLectura
-          {...{ clase, actividades, notas, hayNotas, barra }}
-          onBrought={clase.permisos.calificar ? setCorrige : undefined}
-        />
+        <>
+          <Box sx={{ mb: 2, '&:empty': { display: 'none' } }}>
+            <PorCerrar {...{ clase, bloques }} />
+          </Box>
+          <HojaSoloLectura
+            {...{ clase, actividades, notas, hayNotas, barra }}
+            onBrought={clase.permisos.calificar ? setCorrige : undefined}
+          />
+        </>
       )}
       {corrige?.trae ? (
         <DialogoTrae
@@ -123,7 +129,7 @@ export function TabCalificaciones({ clase }: { clase: ClaseDocente }) {
         if (recuperacion !== null && recuperacion <= (oportunidades ?? 0))
           return (
             <>
-              <CierreDeMateria {...{ clase }} bloques={lista} />
+              <MateriaCerrada clase={clase} />
               <HojaDeRecuperacion
                 key={recuperacion}
                 {...{ clase, bloque, oportunidades, recuperacion }}
