@@ -4,6 +4,7 @@ import { actividad, bloque, bloques, clase } from '#testing/web/clase-con-bloque
 import { dibujarPantalla } from '#testing/web/draw.tsx';
 import { atender, conMarcas, entrarComoMarta } from '#testing/web/hoja-abierta.ts';
 import { ANA, LUIS, marca, PARCIAL, ServidorDeHoja, TAREA } from '#testing/web/servidor-de-hoja.ts';
+import { toastStore } from '#web/kit/ui/toasts.ts';
 import { HojaDeNotas } from './components/HojaDeNotas.tsx';
 
 const ROSA = 3;
@@ -109,14 +110,31 @@ it("'Siguiente' guarda la nota y lleva al campo del alumno que sigue; el último
   screen.getByRole('button', { name: 'Publicar 1 nota' });
 });
 
-it('lo que no es nota deja el campo como estaba, y se sigue con el siguiente', async () => {
+it('lo que no es nota queda en su campo, en rojo y con la razón, hasta que se corrige o se borra', async () => {
   await abrir();
   entrar('Ana');
   escribir('Ana', '11');
   siguiente('Ana');
-  expect(campo('Ana').value).toBe('');
   expect(enFoco()).toMatch(/Luis/);
+  expect(campo('Ana').value).toBe('11');
+  expect(campo('Ana').getAttribute('aria-invalid')).toBe('true');
+  fila('Ana').getByText('Punteo de calificación debe ser mayor a 0 y menor o igual a 10.');
+  expect(toastStore.read()).toEqual([]);
   expect(servidor.recibidos).toEqual([]);
+  // Cleared, what was there before is there again; typed anew, it is a mark like any other.
+  entrar('Luis');
+  escribir('Luis', '12');
+  siguiente('Luis');
+  entrar('Luis');
+  escribir('Luis', '');
+  act(() => campo('Luis').blur());
+  expect(campo('Luis').value).toBe('8');
+  entrar('Ana');
+  escribir('Ana', '10');
+  siguiente('Ana');
+  await waitFor(() => expect(servidor.de(TAREA, ANA).borradorCalificacion).toBe(10));
+  expect(fila('Ana').queryByText(/^Punteo/)).toBeNull();
+  expect(campo('Ana').getAttribute('aria-invalid')).toBeNull();
 });
 
 it("quien recibe su nota con 'Sin nota' a la vista no se va de la lista hasta elegirla otra vez", async () => {

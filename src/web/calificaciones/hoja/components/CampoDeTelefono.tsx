@@ -16,6 +16,8 @@ interface CampoProps {
   clave: Clave;
   celda: CeldaDeHoja;
   aspecto: Aspecto | null;
+  /** What was typed and is no mark: it stays until it is typed anew or cleared. */
+  rechazado: string | undefined;
   manejo: Manejo;
   puntos: number;
   label: string;
@@ -37,7 +39,7 @@ const PASOS: Record<string, 1 | -1 | undefined> = { Enter: 1, ArrowDown: 1, Arro
 
 /** The mark of a student, typed with the keypad of the phone. 'Siguiente' takes it and goes on to the next student. */
 export function CampoDeTelefono(props: CampoProps) {
-  const { clave, celda, aspecto, manejo, puntos, label, describedBy, ultima } = props;
+  const { clave, celda, aspecto, rechazado, manejo, puntos, label, describedBy, ultima } = props;
   const { cursor } = manejo.hoja;
   const edicion = cursor.activa() === clave ? cursor.edicion() : null;
   const campo = useRef<HTMLInputElement>(null);
@@ -78,7 +80,7 @@ export function CampoDeTelefono(props: CampoProps) {
     const pasos = key === 'Enter' && event.shiftKey ? -1 : PASOS[key];
     if (pasos === undefined) return;
     event.preventDefault();
-    // A refused mark leaves its field as it was. Staying there would put the next student's mark into it.
+    // A refused text stays in its field. Staying there would put the next student's mark into it.
     manejo.confirmar();
     const otro = vecino(currentTarget, pasos);
     if (otro) otro.focus({ preventScroll: true });
@@ -94,7 +96,7 @@ export function CampoDeTelefono(props: CampoProps) {
   const color = aspecto ? colourOf[tonoDeAspecto[aspecto.clase]] : null;
   return (
     <InputBase
-      value={edicion ? escrito : twoDecimals(valorDeCelda(celda))}
+      value={edicion ? escrito : (rechazado ?? twoDecimals(valorDeCelda(celda)))}
       inputRef={campo}
       onChange={({ target }) => escribir(target.value)}
       onFocus={({ target }) => {
@@ -107,6 +109,7 @@ export function CampoDeTelefono(props: CampoProps) {
       inputProps={{
         'data-punteo': clave,
         'aria-label': label,
+        'aria-invalid': (rechazado !== undefined && !edicion) || undefined,
         'aria-describedby': describedBy,
         'aria-busy': aspecto?.clase === 'guardando' || undefined,
         inputMode: 'decimal',

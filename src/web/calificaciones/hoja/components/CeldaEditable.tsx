@@ -46,6 +46,9 @@ const ASPECTOS: Record<Aspecto['clase'], Aspecto> = {
   rechazo: { clase: 'rechazo', palabra: 'No se guardó', icono: ErrorIcon },
 };
 
+/** Of a text that is no mark. */
+export const { rechazo: RECHAZO } = ASPECTOS;
+
 export const tonoDeAspecto = {
   borrador: 'accent',
   guardando: 'info',
@@ -139,7 +142,7 @@ export const CeldaEditable = memo(function CeldaEditable(props: CeldaProps) {
   const activa = marca === 'activa';
   const edicion = activa ? cursor.edicion() : null;
   const rechazada = manejo.hoja.outbox.rechazadas.de(clave);
-  const aspecto = rechazada ? ASPECTOS.rechazo : aspectoDe(celda);
+  const aspecto = rechazada ? RECHAZO : aspectoDe(celda);
   const antes = publicada(celda.guardada);
   const borrador = pendienteDe(celda);
   const nota = valorDeCelda(celda);

@@ -22,7 +22,7 @@ import {
 import { noParticipa } from '../state/frases.ts';
 import type { Manejo, Vista } from '../state/manejo.ts';
 import { CAMPO, CampoDeTelefono } from './CampoDeTelefono.tsx';
-import { aspectoDe, aspectoDeEstado, tonoDeAspecto } from './CeldaEditable.tsx';
+import { aspectoDe, aspectoDeEstado, RECHAZO, tonoDeAspecto } from './CeldaEditable.tsx';
 import { queHizoElOtro } from './GloboDecidir.tsx';
 import { useInclusion } from './useInclusion.ts';
 
@@ -41,9 +41,17 @@ interface FilaProps {
   children?: ReactNode;
 }
 
+interface EstadoProps {
+  celda: CeldaDeHoja;
+  enClase: boolean;
+  /** Why a text that was typed there is no mark. */
+  porQue: string | undefined;
+}
+
 /** How far the cell has come, each part by word and icon. */
-function Estado({ celda, enClase }: { celda: CeldaDeHoja; enClase: boolean }) {
-  const { guardada, rechazo } = celda;
+function Estado({ celda, enClase, porQue }: EstadoProps) {
+  const { guardada } = celda;
+  const rechazo = porQue ?? celda.rechazo;
   const aspecto = aspectoDe(celda);
   const antes = publicada(guardada);
   return (
@@ -197,6 +205,7 @@ export const FilaDeTelefono = memo(function FilaDeTelefono(props: FilaProps) {
     () => local.avisos.vueltas(clave),
   );
   const celda = local.celda(clave);
+  const rechazada = manejo.hoja.outbox.rechazadas.de(clave);
   const edita = cursor.activa() === clave && cursor.edicion() !== null;
   const decide = porDecidir(celda) && !edita;
   const conCampo = edita || !(decide || soloSeLee(celda.guardada));
@@ -234,7 +243,7 @@ export const FilaDeTelefono = memo(function FilaDeTelefono(props: FilaProps) {
             useFlexGap
             sx={{ columnGap: 1.25, flexWrap: 'wrap' }}
           >
-            <Estado {...{ celda, enClase }} />
+            <Estado {...{ celda, enClase }} porQue={rechazada?.porQue} />
             {children}
           </Stack>
         )}
@@ -242,7 +251,8 @@ export const FilaDeTelefono = memo(function FilaDeTelefono(props: FilaProps) {
       {conCampo ? (
         <CampoDeTelefono
           {...{ clave, celda, manejo, puntos, ultima }}
-          aspecto={aspectoDe(celda)}
+          rechazado={rechazada?.texto}
+          aspecto={rechazada ? RECHAZO : aspectoDe(celda)}
           label={`Nota de ${alumno}, ${titulo}, de ${points(puntos)}`}
           describedBy={id}
         />

@@ -156,9 +156,7 @@ export class Manejo {
     if (error) {
       this.revertir();
       outbox.rechazadas.poner(clave, { texto: texto.trim(), porQue: error });
-      // One activity at a time shows no such text.
-      if (this.raiz) this.decir(error);
-      else toasts.neutral(error, { ms: ACT_MS });
+      this.decir(error);
       return false;
     }
     this.#terminar();

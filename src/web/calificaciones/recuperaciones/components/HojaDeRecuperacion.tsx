@@ -23,6 +23,7 @@ import { esqueleto } from '#web/calificaciones/hoja/components/HojaSoloLectura.t
 import { PieDeTelefono } from '#web/calificaciones/hoja/components/PieDeTelefono.tsx';
 import { useDespues } from '#web/calificaciones/hoja/components/useDespues.ts';
 import { useFilaALaVista } from '#web/calificaciones/hoja/components/useFilaALaVista.ts';
+import { Voz } from '#web/calificaciones/hoja/components/Voz.tsx';
 import { claveDe, lugarDe } from '#web/calificaciones/hoja/state/celda.ts';
 import { notas } from '#web/calificaciones/hoja/state/frases.ts';
 import { celdaEn, notasDe } from '#web/calificaciones/hoja/state/para-pegar.ts';
@@ -148,6 +149,7 @@ function EnTelefono({ hoja, titulo, regla, principal }: EnTelefonoProps) {
       <PieDeTelefono ref={pie} local={local}>
         {principal}
       </PieDeTelefono>
+      <Voz manejo={manejo} />
     </>
   );
 }
