@@ -256,6 +256,27 @@ test('lo que no se pudo enviar vuelve al abrir la página otra vez, y se avisa',
   await expect(celda(hoja, numero, PARCIAL)).toBeFocused();
 });
 
+test('si la sesión terminó, tras entrar de nuevo se sigue en la celda donde se estaba', async ({
+  page,
+  context,
+}) => {
+  const hoja = await comoDocente(page);
+  await guardado(page);
+  await celda(hoja, 3, PARCIAL).click();
+  await context.clearCookies();
+  await page.keyboard.type('6');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('7');
+  const dialogo = page.getByRole('dialog', { name: 'Tu sesión ha terminado' });
+  await dialogo.getByLabel('Contraseña', { exact: true }).fill('demo-docente');
+  await page.keyboard.press('Enter');
+  await expect(dialogo).toBeHidden();
+  await expect(celda(hoja, 4, PARCIAL)).toBeFocused();
+  await guardado(page);
+  await expect(celda(hoja, 3, PARCIAL)).toHaveText('Borrador6 / 10');
+  await expect(celda(hoja, 4, PARCIAL)).toHaveText('Borrador7 / 10');
+});
+
 test('la hoja se usa sin tropiezos a 800 y a 1366 píxeles, con doce filas a la vista', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   const hoja = await comoDocente(page);

@@ -33,6 +33,20 @@ export function setSessionGate(next: () => Promise<GateAnswer>): void {
   gate = next;
 }
 
+const entered = new Set<() => void>();
+
+/** Calls `act` once the same person has signed in again over the screen and the dialog is gone. Answers how to take that back. */
+export function onEnteredAgain(act: () => void): () => void {
+  entered.add(act);
+  return () => {
+    entered.delete(act);
+  };
+}
+
+export function tellEnteredAgain(): void {
+  for (const act of entered) act();
+}
+
 let acts = 0;
 
 /** True while something a person asked to be done is on its way: with a new session it goes on. */

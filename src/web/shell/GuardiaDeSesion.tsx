@@ -1,8 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { discardUnsaved, hasUnsaved } from '#web/kit/form/unsaved.ts';
 import { queryClient } from '#web/kit/query-client.ts';
-import { actOnItsWay, type GateAnswer, setOnForbidden, setSessionGate } from '#web/kit/session-gate.ts';
+import {
+  actOnItsWay,
+  type GateAnswer,
+  setOnForbidden,
+  setSessionGate,
+  tellEnteredAgain,
+} from '#web/kit/session-gate.ts';
 import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import {
   comprobar,
@@ -61,11 +67,23 @@ export function GuardiaDeSesion() {
       if (perfil?.isColaborador) await comprobar('colaborador').catch(() => null);
     });
   }, []);
+  const entro = useRef(false);
+  useEffect(() => {
+    if (!waiting) return;
+    return () => {
+      // After the dialog has tried to give the focus back.
+      if (entro.current) setTimeout(tellEnteredAgain);
+      entro.current = false;
+    };
+  }, [waiting]);
   if (!waiting) return null;
   return (
     <EntrarDeNuevo
       perfil={waiting.perfil}
-      onEntered={() => waiting.answer('again')}
+      onEntered={() => {
+        entro.current = true;
+        waiting.answer('again');
+      }}
       onLeave={() => waiting.answer('gone')}
     />
   );

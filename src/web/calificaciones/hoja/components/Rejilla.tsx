@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import type { Theme } from '@mui/material/styles';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { onEnteredAgain } from '#web/kit/session-gate.ts';
 import { medidas } from '#web/theme.medidas.ts';
 import type { Manejo } from '../state/manejo.ts';
 import { ALUMNO, aspectoDeHoja, CABECERA, MENOS } from './HojaDesplazable.tsx';
@@ -153,6 +154,14 @@ export function Rejilla({ label, manejo, filas, columnas, children }: RejillaPro
       manejo.raiz = null;
     };
   }, [manejo]);
+  useEffect(
+    () =>
+      onEnteredAgain(() => {
+        // The field that had the focus when the session ended has entered its mark since, and is gone.
+        if (document.activeElement === document.body) manejo.enfocar();
+      }),
+    [manejo],
+  );
   return (
     <>
       <Card
