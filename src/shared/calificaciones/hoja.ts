@@ -176,13 +176,18 @@ export const publicadasMensaje = (publicadas: number): string =>
   `${publicadas === 1 ? 'Se publicó' : 'Se publicaron'} ${contar(publicadas, 'nota', 'notas')}.`;
 
 /** 'Se deshizo en 33 de 34: una nota cambió después.' */
-export function deshechasMensaje(deshechas: number, de: number): string {
-  if (deshechas === de) return `Se deshizo en ${contar(de, 'nota', 'notas')}.`;
-  if (deshechas === 0)
-    return de === 1
-      ? 'No se deshizo: la nota cambió después.'
-      : `No se deshizo ninguna: las ${de} notas cambiaron después.`;
-  const otras = de - deshechas;
-  const cambiaron = otras === 1 ? 'una nota cambió después' : `${otras} notas cambiaron después`;
-  return `Se deshizo en ${deshechas} de ${de}: ${cambiaron}.`;
-}
+const hechasMensaje =
+  (hizo: string) =>
+  (hechas: number, de: number): string => {
+    if (hechas === de) return `Se ${hizo} en ${contar(de, 'nota', 'notas')}.`;
+    if (hechas === 0)
+      return de === 1
+        ? `No se ${hizo}: la nota cambió después.`
+        : `No se ${hizo} ninguna: las ${de} notas cambiaron después.`;
+    const otras = de - hechas;
+    const cambiaron = otras === 1 ? 'una nota cambió después' : `${otras} notas cambiaron después`;
+    return `Se ${hizo} en ${hechas} de ${de}: ${cambiaron}.`;
+  };
+
+export const deshechasMensaje = hechasMensaje('deshizo');
+export const rehechasMensaje = hechasMensaje('rehizo');

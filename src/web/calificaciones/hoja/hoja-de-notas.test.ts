@@ -187,7 +187,7 @@ describe('una nota para quien no participa', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(celda(outbox, TAREA, ANA)).toMatchObject({ mia: { valor: 7 }, guardada: { estado: null } });
     expect(outbox.local.resumen().porDecidir).toBe(1);
-    outbox.deshacerUltimo();
+    outbox.volver('deshacer');
     expect(outbox.local.resumen()).toMatchObject({ porDecidir: 0, sinEnviar: 0 });
   });
 });
@@ -206,7 +206,7 @@ describe('deshacer', () => {
     );
     await vi.advanceTimersByTimeAsync(500);
     expect(outbox.deshacer.ultimo?.titulo).toBe('pegar 2 notas');
-    outbox.deshacerUltimo();
+    outbox.volver('deshacer');
     await vi.advanceTimersByTimeAsync(500);
     expect(servidor.de(TAREA, ANA).borradorCalificacion).toBe(5);
     expect(servidor.de(TAREA, LUIS).borradorCalificacion).toBeNull();
@@ -230,7 +230,7 @@ describe('deshacer', () => {
     await vi.advanceTimersByTimeAsync(500);
     servidor.desdeOtroEquipo(TAREA, ANA, { borradorCalificacion: 2 });
     if (vista) outbox.local.sembrar(servidor.lista(), true);
-    outbox.deshacerUltimo();
+    outbox.volver('deshacer');
     await vi.advanceTimersByTimeAsync(500);
     expect(servidor.de(TAREA, ANA).borradorCalificacion).toBe(2);
     expect(servidor.de(TAREA, LUIS).borradorCalificacion).toBeNull();
@@ -242,7 +242,47 @@ describe('deshacer', () => {
   it('alcanza los últimos 50 actos de esta visita', async () => {
     const outbox = await abrir();
     for (let nota = 1; nota <= 60; nota += 1) poner(outbox, TAREA, ANA, nota / 10);
-    for (let vez = 0; vez < 60; vez += 1) outbox.deshacerUltimo();
+    for (let vez = 0; vez < 60; vez += 1) outbox.volver('deshacer');
     expect(valorDeCelda(celda(outbox, TAREA, ANA))).toBe(1);
+  });
+});
+
+describe('rehacer', () => {
+  const pegar = (outbox: OutboxDeHoja) =>
+    outbox.escribirVarias(
+      'pegar 2 notas',
+      [ANA, LUIS].map((id) => ({ idActividadMateriaBloque: TAREA, idEstudianteGrado: id, valor: 9 })),
+    );
+
+  it('pone otra vez lo que se deshizo, se puede deshacer de nuevo, y un acto nuevo lo olvida', async () => {
+    const outbox = await abrir();
+    pegar(outbox);
+    outbox.volver('deshacer');
+    expect(outbox.deshacer.ultimoDeshecho?.titulo).toBe('pegar 2 notas');
+    outbox.volver('rehacer');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(servidor.lista().filter((una) => una.borradorCalificacion === 9)).toHaveLength(2);
+    expect(outbox.deshacer.ultimoDeshecho).toBeNull();
+    outbox.volver('deshacer');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(servidor.de(TAREA, ANA).borradorCalificacion).toBeNull();
+    poner(outbox, TAREA, LUIS, 4);
+    expect(outbox.volver('rehacer')).toBeNull();
+    expect(valorDeCelda(celda(outbox, TAREA, ANA))).toBeNull();
+  });
+
+  it('deja lo que otro cambió después, y lo cuenta', async () => {
+    const outbox = await abrir();
+    pegar(outbox);
+    await vi.advanceTimersByTimeAsync(500);
+    outbox.volver('deshacer');
+    await vi.advanceTimersByTimeAsync(500);
+    servidor.desdeOtroEquipo(TAREA, ANA, { borradorCalificacion: 2 });
+    outbox.local.sembrar(servidor.lista(), true);
+    outbox.volver('rehacer');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(servidor.de(TAREA, ANA).borradorCalificacion).toBe(2);
+    expect(servidor.de(TAREA, LUIS).borradorCalificacion).toBe(9);
+    expect(dichos()).toContain('Se rehizo en 1 de 2: una nota cambió después.');
   });
 });

@@ -115,6 +115,18 @@ describe('Ctrl Z en la hoja', () => {
     tecla('z', { ctrlKey: true });
     expect(celda(TAREA, ANA).textContent).not.toContain('7');
     expect(deshecha).not.toHaveBeenCalled();
+    for (const [key, shiftKey] of [
+      ['y', false],
+      ['Z', true],
+    ] as const) {
+      tecla(key, { ctrlKey: true, shiftKey });
+      expect(celda(TAREA, ANA).textContent).toContain('7');
+      tecla('z', { ctrlKey: true });
+      expect(celda(TAREA, ANA).textContent).not.toContain('7');
+    }
+    fireEvent.click(screen.getByRole('button', { name: 'Rehacer: escribir 7' }));
+    expect(celda(TAREA, ANA).textContent).toContain('7');
+    tecla('z', { ctrlKey: true });
     fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
     expect(deshecha).toHaveBeenCalledTimes(1);
   });

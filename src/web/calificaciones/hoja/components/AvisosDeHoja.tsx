@@ -70,6 +70,21 @@ export function Deshacer({ hoja, onUndo }: { hoja: Hoja; onUndo: () => void }) {
   );
 }
 
+/** Does again what was taken back; only where there is something to do again. */
+export function Rehacer({ hoja, onRedo }: { hoja: Hoja; onRedo: () => void }) {
+  const { local, outbox } = hoja;
+  const titulo = useSyncExternalStore(
+    local.avisos.suscribirATodo,
+    () => outbox.deshacer.ultimoDeshecho?.titulo ?? null,
+  );
+  if (titulo === null) return null;
+  return (
+    <LabelledIconButton label={`Rehacer: ${titulo}`} onClick={onRedo}>
+      <UndoIcon sx={{ transform: 'scaleX(-1)' }} />
+    </LabelledIconButton>
+  );
+}
+
 /** Leads to the cells that wait for a decision, one after another. */
 export function PorDecidir({ hoja: { local }, onNext }: { hoja: Hoja; onNext: () => void }) {
   const { porDecidir } = useSyncExternalStore(local.avisos.suscribirATodo, local.resumen);

@@ -8,7 +8,7 @@ import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
 import type { Clave } from '../state/celda.ts';
 import { AgregarColumna, admiteColumnas } from './AgregarColumna.tsx';
-import { Deshacer, DeshacerPublicacion, PorDecidir, Recuperadas } from './AvisosDeHoja.tsx';
+import { Deshacer, DeshacerPublicacion, PorDecidir, Recuperadas, Rehacer } from './AvisosDeHoja.tsx';
 import { BarraDeCelda } from './BarraDeCelda.tsx';
 import { BarraDeHoja } from './BarraDeHoja.tsx';
 import { BotonPublicar } from './BotonPublicar.tsx';
@@ -86,6 +86,7 @@ export function HojaEnTabla(props: VistaDeHojaProps) {
         }
       >
         <Deshacer hoja={hoja} onUndo={() => manejo.deshacer()} />
+        <Rehacer hoja={hoja} onRedo={() => manejo.rehacer()} />
         <MenuDeBloque bloque={bloque} more={masDelMenu} />
         <Filtro {...{ hoja, riesgo }} />
         <PorDecidir hoja={hoja} onNext={irAlSiguiente} />

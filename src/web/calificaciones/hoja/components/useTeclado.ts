@@ -93,14 +93,17 @@ export function useTeclado(manejo: Manejo) {
   }
 
   function conControl(event: KeyboardEvent): boolean {
-    const actos: Record<string, () => void> = { d: () => manejo.rellenar(), z: () => manejo.deshacer() };
+    const actos: Record<string, () => void> = {
+      d: () => manejo.rellenar(),
+      z: () => manejo.deshacer(),
+      y: () => manejo.rehacer(),
+      'shift z': () => manejo.rehacer(),
+    };
     const key = event.key.toLowerCase();
-    // What was taken back is typed again: nothing of the browser's, or of a toast's, happens in its place.
-    const rehace = key === 'y' || (key === 'z' && event.shiftKey);
-    const acto = event.shiftKey ? undefined : actos[key];
-    if (!acto && !rehace) return false;
+    const acto = actos[event.shiftKey ? `shift ${key}` : key];
+    if (!acto) return false;
     event.preventDefault();
-    acto?.();
+    acto();
     return true;
   }
 

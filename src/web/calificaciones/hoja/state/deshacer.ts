@@ -1,4 +1,4 @@
-import { deshechasMensaje } from '#shared/calificaciones/hoja.ts';
+import { deshechasMensaje, rehechasMensaje } from '#shared/calificaciones/hoja.ts';
 import { borradorDe, type Clave } from './celda.ts';
 import type { HojaLocal } from './hoja-local.ts';
 
@@ -21,16 +21,19 @@ export interface Acto {
 
 /** Cells of an undo that wait for the server's answer. */
 interface Cuenta {
+  frase: (hechas: number, de: number) => string;
   de: number;
   deshechas: number;
   faltan: Set<Clave>;
 }
 
-/** The acts of this visit, newest last. A cell that somebody else changed since is left as it is, and counted. */
+/** The acts of this visit, newest last, and those taken back. A cell that somebody else changed since is left as it is, and counted. */
 export class Deshacer {
   readonly #local: HojaLocal;
   readonly #decir: (frase: string) => void;
   #actos: Acto[] = [];
+  /** Taken back, newest last, as they would be done again. What is done anew forgets them. */
+  #deshechos: Acto[] = [];
   #cuentas: Cuenta[] = [];
 
   constructor(local: HojaLocal, decir: (frase: string) => void) {
@@ -40,6 +43,11 @@ export class Deshacer {
 
   get ultimo(): Acto | null {
     return this.#actos.at(-1) ?? null;
+  }
+
+  /** What 'Rehacer' would do again. */
+  get ultimoDeshecho(): Acto | null {
+    return this.#deshechos.at(-1) ?? null;
   }
 
   /** How cells are before an act changes them. */
@@ -54,24 +62,19 @@ export class Deshacer {
 
   anotar(acto: Acto): void {
     this.#actos = [...this.#actos, acto].slice(-ACTOS);
+    this.#deshechos = [];
   }
 
   /** Takes the newest act back. Answers the cells that it restores. */
   deshacer(): Clave[] {
     const acto = this.#actos.pop();
-    if (!acto) return [];
-    const restaurables = acto.celdas.filter((una) => !this.#cambioOtro(una));
-    const cambian = this.#local.escribir(restaurables.map(({ clave, antes: valor }) => ({ clave, valor })));
-    const cuenta = {
-      de: acto.celdas.length,
-      // What has its old value again without a call is done.
-      deshechas: restaurables.length - cambian.length,
-      faltan: new Set(cambian),
-    };
-    for (const clave of cambian) if (!this.#local.celda(clave).mia) this.#contar(cuenta, clave, true);
-    if (cuenta.faltan.size > 0) this.#cuentas.push(cuenta);
-    else this.#terminar(cuenta);
-    return cambian;
+    return acto ? this.#invertir(acto, this.#deshechos, deshechasMensaje) : [];
+  }
+
+  /** Does again what was taken back last. Answers the cells that it changes. */
+  rehacer(): Clave[] {
+    const acto = this.#deshechos.pop();
+    return acto ? this.#invertir(acto, this.#actos, rehechasMensaje) : [];
   }
 
   /** The answer of a save: true if the cell belongs to an undo, so that what somebody else put there stands. */
@@ -93,9 +96,33 @@ export class Deshacer {
 
   /** What has been published is taken back by its own 'Deshacer'. */
   olvidar(claves: ReadonlySet<Clave>): void {
-    this.#actos = this.#actos
-      .map((acto) => ({ ...acto, celdas: acto.celdas.filter(({ clave }) => !claves.has(clave)) }))
-      .filter(({ celdas }) => celdas.length > 0);
+    const sin = (actos: readonly Acto[]) =>
+      actos
+        .map((acto) => ({ ...acto, celdas: acto.celdas.filter(({ clave }) => !claves.has(clave)) }))
+        .filter(({ celdas }) => celdas.length > 0);
+    this.#actos = sin(this.#actos);
+    this.#deshechos = sin(this.#deshechos);
+  }
+
+  /** Gives the cells of an act their values of before, and leaves in `vuelta` how to go back on that. */
+  #invertir({ titulo, celdas }: Acto, vuelta: Acto[], frase: Cuenta['frase']): Clave[] {
+    const restaurables = celdas.filter((una) => !this.#cambioOtro(una));
+    const claves = restaurables.map(({ clave }) => clave);
+    if (claves.length > 0) vuelta.push({ titulo, celdas: [...this.antesDe(claves).values()] });
+    const cambian = this.#local.escribir(restaurables.map(({ clave, antes: valor }) => ({ clave, valor })));
+    // An earlier undo of these cells waits for no answer any more.
+    this.soltar(cambian);
+    const cuenta = {
+      frase,
+      de: celdas.length,
+      // What has its old value again without a call is done.
+      deshechas: restaurables.length - cambian.length,
+      faltan: new Set(cambian),
+    };
+    for (const clave of cambian) if (!this.#local.celda(clave).mia) this.#contar(cuenta, clave, true);
+    if (cuenta.faltan.size > 0) this.#cuentas.push(cuenta);
+    else this.#terminar(cuenta);
+    return cambian;
   }
 
   #cambioOtro({ clave, version }: CeldaDeActo): boolean {
@@ -110,7 +137,7 @@ export class Deshacer {
   }
 
   /** One cell is seen to change; of many, or where one did not, it is said. */
-  #terminar({ de, deshechas }: Cuenta): void {
-    if (de > 1 || deshechas < de) this.#decir(deshechasMensaje(deshechas, de));
+  #terminar({ frase, de, deshechas }: Cuenta): void {
+    if (de > 1 || deshechas < de) this.#decir(frase(deshechas, de));
   }
 }

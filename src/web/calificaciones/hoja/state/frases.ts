@@ -4,7 +4,7 @@ export const ANULADA = 'No se puede calificar una entrega anulada.';
 export const RECHAZADA = 'No se puede calificar una entrega rechazada.';
 export const PUBLICADA_NO_SE_BORRA = 'La nota publicada no se borra: escribe otra o anula la entrega.';
 export const TAB_SALE = 'Con la tecla Tab sales de la hoja';
-export const NADA_QUE_DESHACER = 'No hay nada que deshacer.';
+export const nadaQue = (cual: 'deshacer' | 'rehacer'): string => `No hay nada que ${cual}.`;
 
 export const noParticipa = (alumno: string): string => `${alumno} no participa en esta actividad.`;
 

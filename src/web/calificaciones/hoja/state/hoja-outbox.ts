@@ -105,9 +105,9 @@ export class OutboxDeHoja {
     return cambian.length;
   }
 
-  /** Takes back the newest act. Answers the first cell it restores. */
-  deshacerUltimo(): Clave | null {
-    const celdas = this.deshacer.deshacer();
+  /** Takes back the newest act, or does again what was taken back last. Answers the first cell it changes. */
+  volver(cual: 'deshacer' | 'rehacer'): Clave | null {
+    const celdas = this.deshacer[cual]();
     this.rechazadas.quitar(celdas);
     const [primera = null] = celdas;
     this.#programar();

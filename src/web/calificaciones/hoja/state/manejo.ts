@@ -15,6 +15,7 @@ import {
   valorDeCelda,
 } from './celda.ts';
 import type { Cursor, Edicion } from './cursor.ts';
+import type { Acto } from './deshacer.ts';
 import * as frases from './frases.ts';
 import type { HojaLocal } from './hoja-local.ts';
 import type { Nota, OutboxDeHoja } from './hoja-outbox.ts';
@@ -223,15 +224,11 @@ export class Manejo {
   }
 
   deshacer(): void {
-    const { outbox } = this.hoja;
-    const { ultimo } = outbox.deshacer;
-    if (!ultimo) {
-      toasts.neutral(frases.NADA_QUE_DESHACER);
-      return;
-    }
-    this.decir(`Deshacer: ${ultimo.titulo}`);
-    const clave = outbox.deshacerUltimo() ?? ultimo.celdas[0]?.clave;
-    if (clave) this.irA(clave);
+    this.#volver('deshacer', this.hoja.outbox.deshacer.ultimo);
+  }
+
+  rehacer(): void {
+    this.#volver('rehacer', this.hoja.outbox.deshacer.ultimoDeshecho);
   }
 
   /** The selection as it is seen: a draft where there is one, all else as a file would show it. */
@@ -271,6 +268,16 @@ export class Manejo {
     const alto = this.elementoDe(this.hoja.cursor.activa())?.offsetHeight ?? 0;
     const marco = this.raiz?.clientHeight ?? 0;
     return alto === 0 ? 1 : Math.floor(marco / alto) - FILAS_FIJAS;
+  }
+
+  #volver(cual: 'deshacer' | 'rehacer', acto: Acto | null): void {
+    if (!acto) {
+      toasts.neutral(frases.nadaQue(cual));
+      return;
+    }
+    this.decir(`${cual === 'deshacer' ? 'Deshacer' : 'Rehacer'}: ${acto.titulo}`);
+    const clave = this.hoja.outbox.volver(cual) ?? acto.celdas[0]?.clave;
+    if (clave) this.irA(clave);
   }
 
   readonly #esDeNotas = (clave: Clave): boolean => this.hoja.puntosDe(lugarDe(clave).actividad) !== undefined;
