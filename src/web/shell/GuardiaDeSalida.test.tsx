@@ -98,3 +98,17 @@ it('la pregunta se queda también en la primera pantalla de la visita', async ()
   expect(screen.getByText('¿Salir sin guardar?')).toBeTruthy();
   expect(router.state.location.pathname).toBe('/aqui');
 });
+
+it('con la pregunta de un diálogo a la vista, ir a otra dirección no hace una segunda: la última vale', async () => {
+  const { router, atras } = abrir();
+  fireEvent.change(screen.getByLabelText('Texto'), { target: { value: 'algo' } });
+  await atras();
+  expect(await screen.findByText('¿Salir sin guardar?')).toBeTruthy();
+  act(() => void router.navigate('/antes'));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  // The first one fades.
+  await waitFor(() => expect(screen.getAllByText('¿Salir sin guardar?')).toHaveLength(1));
+  fireEvent.click(screen.getByRole('button', { name: 'Salir sin guardar' }));
+  expect(await screen.findByText('Antes')).toBeTruthy();
+  expect(screen.queryByText('¿Salir sin guardar?')).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { discardUnsaved, type Question, questionOnLeave, useUnsaved } from '#web/kit/form/unsaved.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { AlertIcon } from './icons.tsx';
@@ -16,8 +16,26 @@ const UNSAVED_TEXT: Question = {
   cancel: 'Seguir editando',
 };
 
+/** The question that is asked now takes itself back with it; null: none is. */
+let takeBack: (() => void) | null = null;
+
+/** One question at a time: what is asked later, e.g. by a step to another address over a dialog that asks, takes the place of the other. */
+function useOnlyQuestion(open: boolean, onStay: () => void): void {
+  const stay = useEffectEvent(onStay);
+  useEffect(() => {
+    if (!open) return;
+    takeBack?.();
+    const mine = () => stay();
+    takeBack = mine;
+    return () => {
+      if (takeBack === mine) takeBack = null;
+    };
+  }, [open]);
+}
+
 /** Asked before something typed would be lost, or something shown this once. */
 export function UnsavedQuestion({ open, onStay, onLeave }: QuestionProps) {
+  useOnlyQuestion(open, onStay);
   return (
     <ConfirmDialog
       open={open}
