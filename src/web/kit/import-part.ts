@@ -1,10 +1,14 @@
 import { GENERAL_FAILURE } from '#shared/base/errors.ts';
 import { CallError } from './call-error.ts';
 
-/** What a part that no longer exists on the server means: it runs a newer release than this page. */
-const NEW_RELEASE = 'Ceiba se actualizó. Recarga la página para abrir esto.';
-
 const NOT_FOUND = 404;
+
+/** A part no longer exists on the server: it runs a newer release than this page. */
+export class NewRelease extends CallError {
+  constructor() {
+    super('failed', 'Ceiba se actualizó. Recarga la página para abrir esto.', { status: NOT_FOUND });
+  }
+}
 
 /** Files fetched or on their way, by address. What failed is taken out, so that the next try asks anew. */
 const fetched = new Map<string, Promise<void>>();
@@ -17,7 +21,7 @@ const ofThePage = () => [
 
 async function fetchFile(href: string): Promise<void> {
   const response = await fetch(href, { credentials: 'same-origin' }).catch(() => null);
-  if (response?.status === NOT_FOUND) throw new CallError('failed', NEW_RELEASE, { status: response.status });
+  if (response?.status === NOT_FOUND) throw new NewRelease();
   // Read to its end: only then does it lie in the browser's cache, where the import finds it.
   const whole = response?.ok && (await response.arrayBuffer().catch(() => null));
   if (!whole) throw new CallError('network', GENERAL_FAILURE, { status: response?.status });
@@ -39,7 +43,7 @@ function once(href: string): Promise<void> {
  *
  * Takes the place of Vite's preload helper (`vite.web.config.ts`), so every `import()` of the web comes through here.
  * @param files addresses of the part and of what it imports, relative to `importer`
- * @throws CallError `network` when a file does not come, `failed` when the server has another release
+ * @throws CallError `network` when a file does not come, `NewRelease` when the server has another release
  */
 export async function importPart<T>(
   importModule: () => Promise<T>,

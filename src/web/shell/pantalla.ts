@@ -28,6 +28,21 @@ export const descargar =
   (): Promise<T> =>
     retry(load, { onWait: avisarSiSeVe });
 
+/** Throws when it is drawn: the error boundary then stands in its place. */
+const queFalla = (error: unknown): ComponentType =>
+  function Rota() {
+    throw error;
+  };
+
+/**
+ * Loads the component of a route. React Router takes no notice of a `lazy` component that fails to load (7.18): it would go to the route
+ * and leave the screen blank.
+ */
+export const descargarComponente =
+  (load: () => Promise<ComponentType>): (() => Promise<ComponentType>) =>
+  () =>
+    descargar(load)().catch(queFalla);
+
 /** Parameters that a screen changes by itself while it keeps its state. */
 const DENTRO = [':ciclo', ':paso', ':idparticipante'];
 
@@ -53,6 +68,6 @@ export function pantalla(
 ): RouteObject {
   const { path } = paths[name];
   const loader = path.includes('/:ciclo') ? conCiclo : undefined;
-  const Component = descargar(async () => deCadaCosa(path, await load()));
+  const Component = descargarComponente(async () => deCadaCosa(path, await load()));
   return { id: routeId(name), path, loader, lazy: { Component }, children };
 }

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts';
 import { Espera } from './Espera.tsx';
 import { guardAdministrador } from './guards.ts';
 import { importar } from './importar.ts';
-import { descargar, pantalla } from './pantalla.ts';
+import { descargarComponente, pantalla } from './pantalla.ts';
 import { papelera } from './papelera.ts';
 import { puesta } from './puesta.ts';
 
@@ -14,7 +14,9 @@ export const administrador: RouteObject = {
   path: paths.administrador.path,
   loader: guardAdministrador,
   shouldRevalidate: () => false,
-  lazy: { Component: descargar(async () => (await import('./AdministradorShell.tsx')).AdministradorShell) },
+  lazy: {
+    Component: descargarComponente(async () => (await import('./AdministradorShell.tsx')).AdministradorShell),
+  },
   children: [
     { index: true, loader: inicio, Component: Espera },
     pantalla(

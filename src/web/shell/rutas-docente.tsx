@@ -4,7 +4,7 @@ import type { TipoAsignable } from '#web/actividades/edicion/api.ts';
 import { paths } from '#web/paths.ts';
 import { Espera } from './Espera.tsx';
 import { guardDocente } from './guards.ts';
-import { descargar, pantalla } from './pantalla.ts';
+import { descargarComponente, pantalla } from './pantalla.ts';
 import { papelera } from './papelera.ts';
 
 const inicio = () => redirect(paths.homeColaboradorDocente.path);
@@ -65,13 +65,13 @@ export const docente: RouteObject = {
   path: paths.homeColaboradorDocente.path,
   loader: guardDocente,
   shouldRevalidate: () => false,
-  lazy: { Component: descargar(async () => (await import('./DocenteShell.tsx')).DocenteShell) },
+  lazy: { Component: descargarComponente(async () => (await import('./DocenteShell.tsx')).DocenteShell) },
   children: [
     {
       id: 'home_colaborador_docente',
       index: true,
       lazy: {
-        Component: descargar(
+        Component: descargarComponente(
           async () => (await import('#web/inicio/pages/InicioDocentePage.tsx')).InicioDocentePage,
         ),
       },

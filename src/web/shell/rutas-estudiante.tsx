@@ -3,7 +3,7 @@ import { TIPO, type TipoActividad } from '#shared/actividades/tipos.rules.ts';
 import { paths } from '#web/paths.ts';
 import { Espera } from './Espera.tsx';
 import { guardEstudiante } from './guards.ts';
-import { descargar, pantalla } from './pantalla.ts';
+import { descargar, descargarComponente, pantalla } from './pantalla.ts';
 
 const inicio = () => redirect(paths.homeEstudiante.path);
 
@@ -42,13 +42,15 @@ export const estudiante: RouteObject = {
   path: paths.homeEstudiante.path,
   loader: guardEstudiante,
   shouldRevalidate: () => false,
-  lazy: { Component: descargar(async () => (await import('./EstudianteShell.tsx')).EstudianteShell) },
+  lazy: {
+    Component: descargarComponente(async () => (await import('./EstudianteShell.tsx')).EstudianteShell),
+  },
   children: [
     {
       id: 'home_estudiante',
       index: true,
       lazy: {
-        Component: descargar(
+        Component: descargarComponente(
           async () => (await import('#web/inicio/pages/InicioEstudiantePage.tsx')).InicioEstudiantePage,
         ),
       },

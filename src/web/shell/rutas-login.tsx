@@ -1,14 +1,14 @@
 import type { RouteObject } from 'react-router';
 import { paths } from '#web/paths.ts';
-import { descargar } from './pantalla.ts';
+import { descargarComponente } from './pantalla.ts';
 
-const load = descargar(async () => (await import('#web/acceso/pages/LoginPage.tsx')).LoginPage);
+const load = descargarComponente(async () => (await import('#web/acceso/pages/LoginPage.tsx')).LoginPage);
 
-const loadBienvenida = descargar(
+const loadBienvenida = descargarComponente(
   async () => (await import('#web/acceso/pages/BienvenidaPage.tsx')).BienvenidaPage,
 );
 
-const loadVerificacion = descargar(
+const loadVerificacion = descargarComponente(
   async () => (await import('#web/documentos/verificacion/pages/VerificacionPage.tsx')).VerificacionPage,
 );
 

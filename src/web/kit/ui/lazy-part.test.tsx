@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CallError } from '#web/kit/call-error.ts';
+import { NewRelease } from '#web/kit/import-part.ts';
 import { lazyPart } from './lazy-part.tsx';
 import { toastStore } from './toasts.ts';
 
@@ -38,14 +39,15 @@ it('lo que nadie pidió no dice nada cuando no llega', async () => {
   expect(avisos()).toEqual([]);
 });
 
-it('lo que ya no existe en el servidor se dice y no se pide otra vez', async () => {
-  const load = vi
-    .fn(async () => (): string => 'nunca')
-    .mockRejectedValue(new CallError('failed', 'Ceiba se actualizó.'));
+it('lo que ya no existe en el servidor se dice en su lugar, con cómo seguir, y no se pide otra vez', async () => {
+  const load = vi.fn(async () => (): string => 'nunca').mockRejectedValue(new NewRelease());
   const Parte = lazyPart(load, { fallback: () => 'espera' });
   render(<Parte />);
   await act(async () => undefined);
-  expect(avisos()).toEqual(['Ceiba se actualizó.']);
+  const frase = 'Ceiba se actualizó. Recarga la página para abrir esto.';
+  expect(avisos()).toEqual([frase]);
+  expect(screen.getByRole('alert').textContent).toBe(`${frase}Recargar`);
+  expect(screen.queryByText('espera')).toBeNull();
   await act(async () => void window.dispatchEvent(new Event('online')));
   expect(load).toHaveBeenCalledTimes(1);
 });
