@@ -60,6 +60,10 @@ const drills = {
   servidor,
   escrito,
   pegar,
+  notas: async (options) => (await import('../ops/drills/marks.mjs')).notas(options),
+  'notas-dos': async (options) => (await import('../ops/drills/marks-two.mjs')).notasDos(options),
+  'notas-publicadas': async (options) =>
+    (await import('../ops/drills/marks-published.mjs')).notasPublicadas(options),
   restore: async (options) => (await import('../ops/drills/restore.mjs')).restore(options),
   'kill-node': async (options) => (await import('../ops/drills/kill-node.mjs')).killNode(options),
   alerts: async () => (await import('../ops/drills/alerts.mjs')).alerts(),
