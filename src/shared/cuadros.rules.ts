@@ -2,10 +2,15 @@ import { alUsar } from './base/al-usar.ts';
 import { averageHalfUp } from './base/decimal.ts';
 import {
   bloqueReprobado,
+  EN_CURSO,
+  EN_CURSO_DICHO,
+  enCurso,
   esProvisional,
   finalDe,
   fueraDelPensum,
   materiaReprobada,
+  NNG,
+  NO_CUENTA,
   type NumeroDeBloque,
   notaDeBloque,
   notaMinimaDe,
@@ -13,6 +18,9 @@ import {
   promedioDeTotales,
   promedioGeneral,
   reprueba,
+  SIN_PUBLICAR,
+  SIN_PUBLICAR_DICHO,
+  sinPublicar,
 } from './calificaciones.rules.ts';
 import type { CalificacionesDeEstudiante, CalificacionesDeMateria } from './calificaciones.ts';
 import type { Alcance } from './documentos.rules.ts';
@@ -26,6 +34,8 @@ export interface CeldaDeCuadro {
   letra: 'T' | 'R' | null;
   /** Its block is without a mark because the student was in another school. */
   noCuenta: boolean;
+  /** Nothing of it is published yet: what it comes to is not known. */
+  sinPublicar: boolean;
   /** It may still change: its blocks have not ended. */
   enCurso: boolean;
 }
@@ -72,31 +82,60 @@ export const nombreDeAlcance = (alcance: Alcance): string =>
   alcance === 'final' ? 'Final' : `Bloque ${alcance}`;
 
 function celdaDeBloque(materia: CalificacionesDeMateria, numero: NumeroDeBloque): CeldaDeCuadro {
-  const bloque = materia.bloques.find((uno) => uno.bloque === numero);
-  const { traslado } = bloque ?? {};
+  const { traslado } = materia.bloques.find((uno) => uno.bloque === numero) ?? {};
+  const falta = sinPublicar(materia, numero);
   return {
-    nota: notaDeBloque(materia, numero)?.total ?? null,
+    nota: falta ? null : (notaDeBloque(materia, numero)?.total ?? null),
     reprobada: bloqueReprobado(materia, numero),
     letra: traslado && traslado.nota !== null ? 'T' : null,
     noCuenta: traslado?.nota === null,
-    enCurso:
-      bloque !== undefined &&
-      !traslado &&
-      bloque.fechaTerminado === null &&
-      (bloque.fechaIniciado !== null || bloque.trae !== undefined),
+    sinPublicar: falta,
+    enCurso: enCurso(materia, numero),
   };
 }
 
+/** The average of the year counts a block without a published mark as 0: while there is one, it is not said. */
 function celdaDelAnio(materia: CalificacionesDeMateria): CeldaDeCuadro {
   const { notaFinal, recuperacion, final } = materia;
+  const fija = notaFinal ?? final;
+  const falta = fija === undefined && numerosDeBloque.some((numero) => sinPublicar(materia, numero));
   return {
-    nota: notaFinal ?? finalDe(materia),
+    nota: falta ? null : (fija ?? finalDe(materia)),
     reprobada: materiaReprobada(materia),
     letra: recuperacion !== undefined && recuperacion === final ? 'R' : null,
     noCuenta: false,
-    enCurso: notaFinal === undefined && esProvisional(materia),
+    sinPublicar: falta,
+    enCurso: fija === undefined && esProvisional(materia),
   };
 }
+
+/** A mark as it is read, without its letter: `16*`, `—`, `NNG`. */
+export function notaEscrita({ nota, noCuenta, sinPublicar: falta, enCurso: sigue }: CeldaDeCuadro): string {
+  if (nota !== null) return `${nota}${sigue ? EN_CURSO : ''}`;
+  if (falta) return SIN_PUBLICAR;
+  return noCuenta ? NO_CUENTA : NNG;
+}
+
+/** What stands for what in a grid, of what is in it. */
+export function leyendaDe({ filas, materias, notaMinima }: Cuadro<unknown>): string[] {
+  const celdas = filas.flatMap((fila) => fila.celdas.flatMap((celda) => celda ?? []));
+  const hay = (cual: (celda: CeldaDeCuadro) => boolean) => celdas.some(cual);
+  const sinMarca = (celda: CeldaDeCuadro) => notaEscrita(celda) === NNG;
+  return [
+    `En rojo: no llega a ${notaMinima} en lo que ya terminó.`,
+    ...(hay(({ nota, enCurso: sigue }) => nota !== null && sigue) ? [EN_CURSO_DICHO] : []),
+    ...(hay((una) => una.sinPublicar) ? [SIN_PUBLICAR_DICHO] : []),
+    ...(hay(sinMarca) ? [`${NNG}: nota no generada.`] : []),
+    ...(hay(({ noCuenta }) => noCuenta) ? [`${NO_CUENTA}: estaba en otro colegio.`] : []),
+    ...(hay(({ letra }) => letra === 'T') ? ['T: nota de traslado.'] : []),
+    ...(hay(({ letra }) => letra === 'R') ? ['R: nota de recuperación.'] : []),
+    ...(materias.some(({ cuenta }) => !cuenta) ? ['Entre paréntesis: fuera del pensum, no cuenta.'] : []),
+  ];
+}
+
+/** The head of a column. */
+export const tituloDeMateria = ({ nombre, cuenta }: MateriaDeCuadro): string =>
+  cuenta ? nombre : `(${nombre})`;
 
 /** What a subject of a student comes to in a block or in the year, as the report card has it. */
 export function celdaDe(materia: CalificacionesDeMateria, alcance: Alcance): CeldaDeCuadro {
@@ -113,13 +152,14 @@ export function resumenDe(
 ): Pick<FilaDeCuadro<unknown>, 'promedio' | 'promedioReprobado' | 'reprobadas'> {
   const cuentan = nota.filter((una) => !fueraDelPensum(una));
   const celdas = cuentan.map((una) => celdaDe(una, alcance));
-  const promedio =
-    alcance === 'final'
-      ? promedioGeneral(cuentan)
-      : promedioDeTotales(celdas.flatMap((una) => una.nota ?? []));
+  const conNota = celdas.flatMap((una) => una.nota ?? []);
+  const faltan = celdas.filter((una) => una.sinPublicar).length;
+  const promedio = alcance === 'final' ? promedioGeneral(cuentan) : promedioDeTotales(conNota);
+  // As on the report card: of a year none while a subject is missing, of a block none while most are.
+  const seSabe = faltan === 0 || (alcance !== 'final' && faltan <= conNota.length);
   return {
-    promedio,
-    promedioReprobado: !celdas.some(({ enCurso }) => enCurso) && reprueba(promedio, notaMinimaDe(nota[0])),
+    promedio: seSabe ? promedio : null,
+    promedioReprobado: !celdas.some((una) => una.enCurso) && reprueba(promedio, notaMinimaDe(nota[0])),
     reprobadas: celdas.filter(({ reprobada }) => reprobada).length,
   };
 }

@@ -150,7 +150,7 @@ it('en Excel los números son números, un nombre que parece fórmula es texto, 
   expect(headers['content-disposition']).toMatch(/cuadro-grado-\d+-a-2026-final\.xlsx/);
   const { hojas } = await readSpreadsheet(Readable.from([rawPayload]), { nombre: 'cuadro' });
   expect(hojas[0]?.filas.map(({ celdas }) => celdas.slice(1))).toEqual([
-    ['Alumno', '=1+1', 'Física', 'Latín', 'Promedio', 'Reprobadas', 'Traslado y recuperación'],
+    ['Alumno', '=1+1', 'Física', '(Latín)', 'Promedio', 'Reprobadas', 'Traslado y recuperación'],
     ['Ajú López, Ana Lucía', '72', '84', '15', '78', '0', '=1+1: recuperación'],
     ['Batz López, Ana Lucía', '59', '60', '35', '60', '1'],
     ['Caal López, Ana Lucía', '96', '91', '55', '94', '0'],
@@ -170,9 +170,9 @@ it('en PDF salen las mismas notas, con su leyenda', async () => {
   for (const dicho of [
     'Cuadro de notas del bloque 1',
     'Maestro guía: Óscar Xol',
-    'Latín *',
+    '(Latín)',
     '88.5 T',
-    '*: fuera del pensum, no cuenta',
+    'Entre paréntesis: fuera del pensum, no cuenta',
     'En rojo: no llega a 60',
   ])
     expect(pagina).toContain(dicho);

@@ -2,8 +2,14 @@ import type { CuadroLeido } from '#server/cuadros/service.ts';
 import type { HojaEscrita } from '#server/platform/sheets/write.ts';
 import { type Celda, nombreDeArchivo } from '#shared/base/csv.ts';
 import { plain } from '#shared/base/plain.ts';
-import { NNG, NO_CUENTA } from '#shared/calificaciones.rules.ts';
-import { type CeldaDeCuadro, cuadroDe, nombreDeAlcance } from '#shared/cuadros.rules.ts';
+import { SIN_PUBLICAR } from '#shared/calificaciones.rules.ts';
+import {
+  type CeldaDeCuadro,
+  cuadroDe,
+  nombreDeAlcance,
+  notaEscrita,
+  tituloDeMateria,
+} from '#shared/cuadros.rules.ts';
 import type { Alcance } from '#shared/documentos.rules.ts';
 import { porApellidos } from '#shared/inscripciones.rules.ts';
 
@@ -20,10 +26,7 @@ export const nombreDeCuadro = (
 };
 
 /** A mark is a number; that there is none is a word. */
-function enHoja(celda: CeldaDeCuadro | null): Celda {
-  if (celda === null) return null;
-  return celda.nota ?? (celda.noCuenta ? NO_CUENTA : NNG);
-}
+const enHoja = (celda: CeldaDeCuadro | null): Celda => celda && (celda.nota ?? notaEscrita(celda));
 
 const DE_DONDE = { T: 'traslado', R: 'recuperación' } as const;
 
@@ -46,7 +49,7 @@ export function libroDeCuadro(leido: CuadroLeido, alcance: Alcance): HojaEscrita
         [
           'Código',
           'Alumno',
-          ...materias.map((una) => una.nombre),
+          ...materias.map(tituloDeMateria),
           'Promedio',
           'Reprobadas',
           ...(conOrigen ? ['Traslado y recuperación'] : []),
@@ -55,11 +58,17 @@ export function libroDeCuadro(leido: CuadroLeido, alcance: Alcance): HojaEscrita
           alumno.codigo,
           porApellidos(alumno.estudiante),
           ...celdas.map(enHoja),
-          suyo ?? NNG,
+          suyo ?? SIN_PUBLICAR,
           reprobadas,
           ...(conOrigen ? [origenes[fila] ?? ''] : []),
         ]),
-        ['', 'Promedio', ...materias.map((una) => una.promedio ?? NNG), promedio ?? NNG, null],
+        [
+          '',
+          'Promedio',
+          ...materias.map((una) => una.promedio ?? SIN_PUBLICAR),
+          promedio ?? SIN_PUBLICAR,
+          null,
+        ],
         ['', 'Reprobados', ...materias.map((una) => una.reprobados), null, reprobados],
       ],
     },

@@ -5,8 +5,16 @@ import { COLOURS } from '#server/platform/documents/colours.ts';
 import { type Format, textWidth } from '#server/platform/documents/formats.ts';
 import { type Entry, type Row, table } from '#server/platform/documents/table.ts';
 import { fechaHora } from '#shared/base/fechas.ts';
-import { NNG } from '#shared/calificaciones.rules.ts';
-import { type CeldaDeCuadro, type Cuadro, cuadroDe, type MateriaDeCuadro } from '#shared/cuadros.rules.ts';
+import { SIN_PUBLICAR } from '#shared/calificaciones.rules.ts';
+import {
+  type CeldaDeCuadro,
+  type Cuadro,
+  cuadroDe,
+  leyendaDe,
+  type MateriaDeCuadro,
+  notaEscrita,
+  tituloDeMateria,
+} from '#shared/cuadros.rules.ts';
 import type { Alcance } from '#shared/documentos.rules.ts';
 import { porApellidos } from '#shared/inscripciones.rules.ts';
 
@@ -66,14 +74,10 @@ const CALLADA = { align: 'center', tone: 'quiet' } as const;
 
 function deCelda(celda: CeldaDeCuadro | null): Entry {
   if (celda === null) return { ...NUMERO, text: '' };
-  const { nota, letra, noCuenta, reprobada } = celda;
-  if (nota === null) return { ...NUMERO, ...CALLADA, text: noCuenta ? 'N/C' : NNG };
-  return {
-    ...NUMERO,
-    text: letra ? `${nota} ${letra}` : String(nota),
-    shrink: true,
-    ...(reprobada ? ROJO : {}),
-  };
+  const { nota, letra, reprobada, noCuenta } = celda;
+  if (nota === null) return { ...NUMERO, ...CALLADA, text: noCuenta ? 'N/C' : notaEscrita(celda) };
+  const text = notaEscrita(celda);
+  return { ...NUMERO, text: letra ? `${text} ${letra}` : text, shrink: true, ...(reprobada ? ROJO : {}) };
 }
 
 type Fila = Cuadro<CuadroLeido['alumnos'][number]>['filas'][number];
@@ -93,7 +97,7 @@ const renglon = (
     ...celdas.map(deCelda),
     {
       ...NUMERO,
-      text: promedio === null ? NNG : String(promedio),
+      text: promedio === null ? SIN_PUBLICAR : String(promedio),
       bold: true,
       edge: 'brand',
       fill: 'soft',
@@ -113,7 +117,7 @@ function titulos(materias: readonly MateriaDeCuadro[], longest: number): Row {
     entries: [
       { text: '' },
       { text: 'Alumno', size: LETRA, tone: 'paper', bold: true, pad: 3 },
-      ...materias.map(({ nombre, cuenta }): Entry => ({ ...claro, text: cuenta ? nombre : `${nombre} *` })),
+      ...materias.map((una): Entry => ({ ...claro, text: tituloDeMateria(una) })),
       { ...claro, text: 'Promedio', bold: true },
       { ...claro, text: 'Reprobadas', bold: true },
     ],
@@ -129,7 +133,9 @@ function pie({ materias, promedio, reprobados }: Cuadro<unknown>): Row[] {
     entries: [
       { text: '' },
       { text: titulo, size: LETRA, bold: true, pad: 3 },
-      ...numeros.map((numero): Entry => ({ ...NUMERO, text: numero === null ? NNG : String(numero) })),
+      ...numeros.map(
+        (numero): Entry => ({ ...NUMERO, text: numero === null ? SIN_PUBLICAR : String(numero) }),
+      ),
       ...finales.map(
         (text, lugar): Entry => ({
           ...NUMERO,
@@ -144,7 +150,7 @@ function pie({ materias, promedio, reprobados }: Cuadro<unknown>): Row[] {
     fila(
       'Promedio',
       materias.map((una) => una.promedio),
-      [promedio === null ? NNG : String(promedio), ''],
+      [promedio === null ? SIN_PUBLICAR : String(promedio), ''],
     ),
     fila(
       'Reprobados',
@@ -154,21 +160,15 @@ function pie({ materias, promedio, reprobados }: Cuadro<unknown>): Row[] {
   ];
 }
 
-/** What the abbreviations and the red stand for, of those that are on the page. */
-function leyenda({ filas, materias, notaMinima }: Cuadro<unknown>): Cell[] {
-  const celdas = filas.flatMap((fila) => fila.celdas.flatMap((celda) => celda ?? []));
-  const hay = (cual: (celda: CeldaDeCuadro) => boolean) => celdas.some(cual);
-  const dichos = [
-    ...(hay(({ nota, noCuenta }) => nota === null && !noCuenta) ? [`${NNG}: nota no generada`] : []),
-    ...(hay(({ noCuenta }) => noCuenta) ? ['N/C: no cuenta, estaba en otro colegio'] : []),
-    ...(hay(({ letra }) => letra === 'T') ? ['T: nota de traslado'] : []),
-    ...(hay(({ letra }) => letra === 'R') ? ['R: nota de recuperación'] : []),
-    ...(materias.some(({ cuenta }) => !cuenta) ? ['*: fuera del pensum, no cuenta'] : []),
-  ];
+/** What the letters and the red stand for, of those that are on the page. */
+function leyenda(cuadro: Cuadro<unknown>): Cell[] {
+  const [rojo = '', ...letras] = leyendaDe(cuadro);
   const derecha = { width: 1, align: 'right', ...CHICA } as const;
   return [
-    ...(dichos.length > 0 ? [{ text: `${dichos.join(' · ')}.`, ...derecha }] : []),
-    { text: `En rojo: no llega a ${notaMinima} en lo que ya terminó.`, sign: AVISO, ...derecha },
+    ...(letras.length > 0
+      ? [{ text: letras.join(' ').replace('No cuenta:', 'N/C, no cuenta:'), ...derecha }]
+      : []),
+    { text: rojo, sign: AVISO, ...derecha },
     { text: 'Solo las notas publicadas.', ...derecha },
   ];
 }

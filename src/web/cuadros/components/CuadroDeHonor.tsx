@@ -27,7 +27,7 @@ const Lugares = ({ pedido }: { pedido: HonorPedido }) => (
       <Stack sx={{ gap: 2 }}>
         {enCurso ? <Alert severity="info">Hay notas en curso: estos lugares pueden cambiar.</Alert> : null}
         {lugares.length === 0 ? (
-          <EmptyState heading="h3" text="Nadie llega al mínimo sin reprobar alguna materia." />
+          <EmptyState heading="h3" text="Nadie tiene un promedio de estos sin reprobar alguna materia." />
         ) : null}
         {lugares.map(({ lugar, promedio, alumnos }) => (
           <Box key={lugar} component="section" aria-label={lugarEscrito(lugar)}>
@@ -70,6 +70,8 @@ interface HonorProps {
   secciones: readonly SeccionDeBoletas[];
   idGradoSeccion: number | undefined;
   alcances?: readonly AlcanceDeHonor[];
+  /** What the grid behind it shows. */
+  bloque: Alcance;
   onClose: () => void;
 }
 
@@ -79,12 +81,13 @@ export function CuadroDeHonor({
   secciones,
   idGradoSeccion,
   alcances = ALCANCES_DE_HONOR,
+  bloque: mostrado,
   onClose,
 }: HonorProps) {
   const [eleccion, setEleccion] = useState<Eleccion & { alcance: AlcanceDeHonor }>(
     idGradoSeccion === undefined ? { alcance: 'colegio' } : { alcance: 'seccion', idGradoSeccion },
   );
-  const [bloque, setBloque] = useState<Alcance>('final');
+  const [bloque, setBloque] = useState<Alcance>(mostrado);
   const [lugaresEscritos, setLugares] = useState(String(LUGARES_USUALES));
   const [minimoEscrito, setMinimo] = useState('');
   const lugares = entero(lugaresEscritos, { desde: 1, hasta: LUGARES_MAX });

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
@@ -5,8 +6,8 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useMemo, useState } from 'react';
-import { NNG, numerosDeBloque } from '#shared/calificaciones.rules.ts';
-import { cuadroDe, nombreDeAlcance } from '#shared/cuadros.rules.ts';
+import { numerosDeBloque } from '#shared/calificaciones.rules.ts';
+import { cuadroDe, leyendaDe, nombreDeAlcance } from '#shared/cuadros.rules.ts';
 import type { CuadroDeSeccion as Leido } from '#shared/cuadros.ts';
 import { ALCANCES, type Alcance } from '#shared/documentos.rules.ts';
 import { DialogoDetalle } from '#web/calificaciones/detalle/components/DialogoDetalle.tsx';
@@ -19,41 +20,21 @@ import { useCuadro, useDescargarCuadro } from '../api.ts';
 import { FichasDeCuadro } from './FichasDeCuadro.tsx';
 import { TablaDeCuadro } from './TablaDeCuadro.tsx';
 
-/** The year once all of its blocks have ended; else the last block that anybody has begun. */
+/** The last block that any class has ended, as far as one has begun; the year once all blocks have ended or the section is closed. */
 function alcanceDeHoy({ alumnos, numeroBloques, fechaCerrada }: Leido): Alcance {
-  const bloques = alumnos.flatMap(({ nota }) => nota.flatMap((una) => una.bloques));
-  const soloFinal = alumnos.some(({ nota }) => nota.some(({ notaFinal }) => notaFinal !== undefined));
-  if (fechaCerrada !== null || soloFinal) return 'final';
-  const enCurso = bloques.some(({ fechaIniciado, fechaTerminado }) => fechaIniciado && !fechaTerminado);
-  const ultimo = Math.max(
-    1,
-    ...bloques.flatMap(({ bloque, fechaIniciado }) => (fechaIniciado ? bloque : [])),
-  );
-  if (!enCurso && ultimo >= numeroBloques) return 'final';
+  const materias = alumnos.flatMap(({ nota }) => nota);
+  if (fechaCerrada !== null || materias.some(({ notaFinal }) => notaFinal !== undefined)) return 'final';
+  const bloques = materias.flatMap((una) => una.bloques);
+  const empezados = bloques.filter(({ fechaIniciado }) => fechaIniciado !== null);
+  const terminados = empezados.filter(({ fechaTerminado }) => fechaTerminado !== null);
+  const ultimo = Math.max(1, ...terminados.map(({ bloque }) => bloque));
+  if (ultimo >= numeroBloques && terminados.length === empezados.length) return 'final';
   return ALCANCES.find((una) => una === String(ultimo)) ?? 'final';
-}
-
-/** What the letters and the red mean. */
-function Leyenda({ cuadro }: { cuadro: ReturnType<typeof cuadroDe> }) {
-  const celdas = cuadro.filas.flatMap((fila) => fila.celdas.flatMap((una) => una ?? []));
-  const dichos = [
-    `▾ no llega a ${cuadro.notaMinima} en lo que ya terminó`,
-    ...(cuadro.enCurso ? ['en gris, lo que todavía puede cambiar'] : []),
-    ...(celdas.some(({ nota, noCuenta }) => nota === null && !noCuenta) ? [`${NNG}: nota no generada`] : []),
-    ...(celdas.some(({ letra }) => letra === 'T') ? ['T: nota de traslado'] : []),
-    ...(celdas.some(({ letra }) => letra === 'R') ? ['R: nota de recuperación'] : []),
-    ...(cuadro.materias.some(({ cuenta }) => !cuenta) ? ['*: fuera del pensum, no cuenta'] : []),
-  ];
-  return (
-    <Typography variant="body2" color="textSecondary" sx={{ px: { xs: 0, sm: 2 }, py: 1.5 }}>
-      {dichos.join(' · ')}
-    </Typography>
-  );
 }
 
 interface CuadroProps {
   leido: Leido;
-  acciones: ReactNode;
+  acciones: (alcance: Alcance) => ReactNode;
 }
 
 function Mostrado({ leido, acciones }: CuadroProps) {
@@ -68,6 +49,11 @@ function Mostrado({ leido, acciones }: CuadroProps) {
     (una) => una === 'final' || numerosDeBloque.some((n) => String(n) === una && n <= numeroBloques),
   ).map((value) => ({ value, label: nombreDeAlcance(value) }));
   const abrir = (idEstudianteGrado: number, idMateria: number) => setNota({ idEstudianteGrado, idMateria });
+  const leyenda = (
+    <Typography variant="body2" color="textSecondary" sx={{ px: { xs: 0, sm: 2 }, py: 1.5 }}>
+      {leyendaDe(cuadro).join(' ')}
+    </Typography>
+  );
   const bajar = (formato: 'xlsx' | 'pdf', texto: string) => (
     <Button
       variant="outlined"
@@ -81,31 +67,29 @@ function Mostrado({ leido, acciones }: CuadroProps) {
   );
   return (
     <>
-      <Stack
-        direction="row"
-        useFlexGap
-        sx={{ gap: 1, mb: 2, flexWrap: 'wrap', alignItems: 'center', '& > :first-of-type': { width: 160 } }}
-      >
-        <SelectInput
-          label="Bloque"
-          dense
-          value={alcance}
-          options={opciones}
-          onChange={(una) => setAlcance(una ?? 'final')}
-        />
+      <Stack direction="row" useFlexGap sx={{ gap: 1, mb: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+        <Box sx={{ width: 140 }}>
+          <SelectInput
+            label="Bloque"
+            dense
+            value={alcance}
+            options={opciones}
+            onChange={(una) => setAlcance(una ?? 'final')}
+          />
+        </Box>
         {bajar('xlsx', 'Descargar Excel')}
         {bajar('pdf', 'Descargar PDF')}
-        {acciones}
+        {acciones(alcance)}
       </Stack>
       {telefono ? (
         <>
-          <Leyenda cuadro={cuadro} />
+          {leyenda}
           <FichasDeCuadro cuadro={cuadro} onNota={abrir} />
         </>
       ) : (
         <Card>
           <TablaDeCuadro key={alcance} cuadro={cuadro} titulo={`Cuadro de ${titulo}`} onNota={abrir} />
-          <Leyenda cuadro={cuadro} />
+          {leyenda}
         </Card>
       )}
       {nota ? <DialogoDetalle {...nota} onClose={() => setNota(null)} /> : null}
@@ -116,11 +100,11 @@ function Mostrado({ leido, acciones }: CuadroProps) {
 interface SeccionProps {
   idGradoSeccion: number;
   /** What else can be done with the section. */
-  acciones?: ReactNode;
+  acciones: CuadroProps['acciones'];
 }
 
 /** The marks of a section in a grid, a block or the year. */
-export const CuadroDeSeccion = ({ idGradoSeccion, acciones = null }: SeccionProps) => (
+export const CuadroDeSeccion = ({ idGradoSeccion, acciones }: SeccionProps) => (
   <QueryView query={useCuadro(idGradoSeccion)} skeleton={<RowsSkeleton rows={12} />}>
     {(leido) =>
       leido.alumnos.length === 0 ? (

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import type { Alcance } from '#shared/documentos.rules.ts';
 import { CuadroDeHonor } from './CuadroDeHonor.tsx';
 import { CuadroDeSeccion } from './CuadroDeSeccion.tsx';
 
@@ -10,19 +11,20 @@ interface GuiaProps {
 
 /** The grid of the own homeroom, and its honour roll. */
 export function CuadroDelGuia({ idGradoSeccion, ciclo }: GuiaProps) {
-  const [honor, setHonor] = useState(false);
+  const [honor, setHonor] = useState<Alcance | null>(null);
   return (
     <>
       <CuadroDeSeccion
         idGradoSeccion={idGradoSeccion}
-        acciones={<Button onClick={() => setHonor(true)}>Cuadro de honor</Button>}
+        acciones={(alcance) => <Button onClick={() => setHonor(alcance)}>Cuadro de honor</Button>}
       />
       {honor ? (
         <CuadroDeHonor
           {...{ ciclo, idGradoSeccion }}
           secciones={[]}
           alcances={['seccion']}
-          onClose={() => setHonor(false)}
+          bloque={honor}
+          onClose={() => setHonor(null)}
         />
       ) : null}
     </>

@@ -4,8 +4,8 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { contar } from '#shared/base/formatos.ts';
-import { NNG, NO_CUENTA } from '#shared/calificaciones.rules.ts';
-import type { Cuadro } from '#shared/cuadros.rules.ts';
+import { SIN_PUBLICAR } from '#shared/calificaciones.rules.ts';
+import { type Cuadro, notaEscrita } from '#shared/cuadros.rules.ts';
 import { porApellidos } from '#shared/inscripciones.rules.ts';
 import { Nota } from '#web/calificaciones/components/Nota.tsx';
 import type { AlumnoDeCuadro } from './TablaDeCuadro.tsx';
@@ -47,7 +47,7 @@ export const FichasDeCuadro = ({ cuadro: { materias, filas }, onNota }: FichasPr
             </Box>
             <Stack sx={{ alignItems: 'flex-end', flex: 'none' }}>
               <Typography variant="rotulo">Promedio</Typography>
-              <Nota value={promedio} baja={promedioReprobado} strong />
+              {promedio === null ? SIN_PUBLICAR : <Nota value={promedio} baja={promedioReprobado} strong />}
             </Stack>
           </Stack>
           <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
@@ -68,9 +68,9 @@ export const FichasDeCuadro = ({ cuadro: { materias, filas }, onNota }: FichasPr
                     {materia.nombre}
                     {materia.cuenta ? '' : ' (fuera del pensum)'}
                   </Box>
-                  {celda.nota === null ? (
+                  {celda.nota === null || celda.enCurso ? (
                     <Box component="span" sx={{ color: 'text.secondary' }}>
-                      {celda.noCuenta ? NO_CUENTA : NNG}
+                      {notaEscrita(celda)}
                     </Box>
                   ) : (
                     <Nota value={celda.nota} baja={celda.reprobada} letra={celda.letra ?? undefined} />

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
-import { NNG, NO_CUENTA } from '#shared/calificaciones.rules.ts';
-import type { CeldaDeCuadro, Cuadro } from '#shared/cuadros.rules.ts';
+import { SIN_PUBLICAR } from '#shared/calificaciones.rules.ts';
+import { type Cuadro, notaEscrita, tituloDeMateria } from '#shared/cuadros.rules.ts';
 import type { CuadroDeSeccion } from '#shared/cuadros.ts';
 import { porApellidos } from '#shared/inscripciones.rules.ts';
 import { Letra } from '#web/calificaciones/components/Nota.tsx';
-import { twoDecimals } from '#web/kit/ui/formats.ts';
 import { AlertIcon } from '#web/kit/ui/icons.tsx';
 
 export type AlumnoDeCuadro = CuadroDeSeccion['alumnos'][number];
@@ -24,6 +23,7 @@ const aspecto: SxProps<Theme> = {
   borderCollapse: 'separate',
   borderSpacing: 0,
   fontVariantNumeric: 'tabular-nums',
+  width: `calc(100% - ${TITULO.sale}px)`,
   mr: `${TITULO.sale}px`,
   '& th, & td': {
     boxSizing: 'border-box',
@@ -36,17 +36,17 @@ const aspecto: SxProps<Theme> = {
     textAlign: 'right',
     whiteSpace: 'nowrap',
   },
+  // The whole head stays: a title leans over the next, which must not cover it.
+  '& thead': { position: 'sticky', top: 0, zIndex: 2 },
+  '& thead tr': { bgcolor: 'superficie.suave' },
   '& thead th': {
+    position: 'relative',
     height: ALTO_DE_TITULOS,
-    position: 'sticky',
-    top: 0,
-    zIndex: 2,
     width: NOTA,
     minWidth: NOTA,
-    maxWidth: NOTA,
     verticalAlign: 'bottom',
     borderTop: 0,
-    bgcolor: 'superficie.suave',
+    bgcolor: 'transparent',
   },
   '& thead th > span': {
     position: 'absolute',
@@ -74,7 +74,7 @@ const aspecto: SxProps<Theme> = {
     borderRightColor: 'divider',
     lineHeight: 1.25,
   },
-  '& thead th[data-nombre]': { zIndex: 3, pb: 1, verticalAlign: 'bottom' },
+  '& thead th[data-nombre]': { position: 'sticky', zIndex: 1, pb: 1, bgcolor: 'superficie.suave' },
   '& tbody tr:nth-of-type(even) > *': { bgcolor: 'superficie.suave' },
   '& [data-inicio]': { borderLeft: 1, borderLeftColor: 'divider', fontWeight: 700 },
   '& td[data-nota]': { p: 0 },
@@ -107,11 +107,6 @@ const aspecto: SxProps<Theme> = {
   },
   '& tfoot tr:first-of-type > *': { bottom: ALTO },
   '& tfoot th[data-nombre]': { zIndex: 2 },
-};
-
-const dicho = ({ nota, noCuenta }: CeldaDeCuadro): string => {
-  if (nota !== null) return twoDecimals(nota);
-  return noCuenta ? NO_CUENTA : NNG;
 };
 
 interface TablaProps {
@@ -157,7 +152,7 @@ export function TablaDeCuadro({ cuadro, titulo, onNota }: TablaProps) {
     <Box
       role="group"
       aria-label={titulo}
-      sx={{ overflow: 'auto', maxHeight: 'max(420px, calc(100dvh - 260px))' }}
+      sx={{ overflow: 'auto', maxHeight: 'max(420px, calc(100dvh - 300px))' }}
     >
       <Box
         component="table"
@@ -174,13 +169,9 @@ export function TablaDeCuadro({ cuadro, titulo, onNota }: TablaProps) {
             <th scope="col" data-nombre="">
               Alumno
             </th>
-            {materias.map(({ idMateria, nombre, cuenta }) => (
-              <th
-                key={idMateria}
-                scope="col"
-                title={cuenta ? nombre : `${nombre}: fuera del pensum, no cuenta`}
-              >
-                <span>{cuenta ? nombre : `${nombre} *`}</span>
+            {materias.map((una) => (
+              <th key={una.idMateria} scope="col" title={una.nombre}>
+                <span>{tituloDeMateria(una)}</span>
               </th>
             ))}
             <th scope="col" data-inicio="">
@@ -231,16 +222,16 @@ export function TablaDeCuadro({ cuadro, titulo, onNota }: TablaProps) {
                         type="button"
                         data-lugar={lugar}
                         tabIndex={lugar === activa ? 0 : -1}
-                        aria-label={`${materia.nombre} de ${nombre}: ${dicho(celda)}${celda.reprobada ? ', reprobado' : ''}`}
+                        aria-label={`${materia.nombre} de ${nombre}: ${notaEscrita(celda)}${celda.reprobada ? ', reprobado' : ''}`}
                       >
-                        {dicho(celda)}
+                        {notaEscrita(celda)}
                         {celda.letra ? <Letra letra={celda.letra} /> : null}
                       </button>
                     </td>
                   );
                 })}
                 <td data-inicio="" {...(promedioReprobado ? { 'data-reprueba': '' } : {})}>
-                  {suyo ?? NNG}
+                  {suyo ?? SIN_PUBLICAR}
                 </td>
                 <td>{reprobadas}</td>
               </tr>
@@ -253,9 +244,9 @@ export function TablaDeCuadro({ cuadro, titulo, onNota }: TablaProps) {
               Promedio
             </th>
             {materias.map((una) => (
-              <td key={una.idMateria}>{una.promedio ?? NNG}</td>
+              <td key={una.idMateria}>{una.promedio ?? SIN_PUBLICAR}</td>
             ))}
-            <td data-inicio="">{promedio ?? NNG}</td>
+            <td data-inicio="">{promedio ?? SIN_PUBLICAR}</td>
             <td />
           </tr>
           <tr>

@@ -4,6 +4,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { SeccionPorCerrar } from '#shared/cierres.ts';
+import type { Alcance } from '#shared/documentos.rules.ts';
 import { useCierres } from '#web/cierres/api.ts';
 import { ElegirSeccion, SECCION } from '#web/cierres/components/ElegirSeccion.tsx';
 import { useCicloDeNotas } from '#web/cierres/components/useCicloDeNotas.ts';
@@ -47,7 +48,7 @@ export function CuadrosPage() {
   const ciclo = useCicloDeNotas();
   const coordina = useParams().ciclo !== undefined;
   const [params, setParams] = useSearchParams();
-  const [honor, setHonor] = useState(false);
+  const [honor, setHonor] = useState<Alcance | null>(null);
   const ir = (cambio: Record<string, string>) =>
     setParams((antes) => ({ ...Object.fromEntries(antes), ...cambio }), { replace: true });
   const observa = coordina && params.get('vista') === 'observaciones';
@@ -93,11 +94,15 @@ export function CuadrosPage() {
                 <CuadroDeSeccion
                   key={idGradoSeccion}
                   idGradoSeccion={idGradoSeccion}
-                  acciones={<Button onClick={() => setHonor(true)}>Cuadro de honor</Button>}
+                  acciones={(alcance) => <Button onClick={() => setHonor(alcance)}>Cuadro de honor</Button>}
                 />
               )}
               {honor ? (
-                <CuadroDeHonor {...{ ciclo, secciones, idGradoSeccion }} onClose={() => setHonor(false)} />
+                <CuadroDeHonor
+                  {...{ ciclo, secciones, idGradoSeccion }}
+                  bloque={honor}
+                  onClose={() => setHonor(null)}
+                />
               ) : null}
             </>
           );
