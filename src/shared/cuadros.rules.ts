@@ -86,7 +86,7 @@ function celdaDeBloque(materia: CalificacionesDeMateria, numero: NumeroDeBloque)
   const falta = sinPublicar(materia, numero);
   return {
     nota: falta ? null : (notaDeBloque(materia, numero)?.total ?? null),
-    reprobada: bloqueReprobado(materia, numero),
+    reprobada: !fueraDelPensum(materia) && bloqueReprobado(materia, numero),
     letra: traslado && traslado.nota !== null ? 'T' : null,
     noCuenta: traslado?.nota === null,
     sinPublicar: falta,

@@ -11,11 +11,11 @@ import { AlertIcon } from '#web/kit/ui/icons.tsx';
 export type AlumnoDeCuadro = CuadroDeSeccion['alumnos'][number];
 
 const ALTO = 36;
-const ALTO_DE_TITULOS = 132;
+const ALTO_DE_TITULOS = 120;
 const NOMBRE = 220;
 const NOTA = 52;
 /** Length of a title that reads upwards at 60°, and how far its end leans past its column. */
-const TITULO = { largo: 140, sale: 74 } as const;
+const TITULO = { largo: 128, sale: 68 } as const;
 
 // One rule for all cells: a section has hundreds of them.
 const aspecto: SxProps<Theme> = {
@@ -152,7 +152,7 @@ export function TablaDeCuadro({ cuadro, titulo, onNota }: TablaProps) {
     <Box
       role="group"
       aria-label={titulo}
-      sx={{ overflow: 'auto', maxHeight: 'max(420px, calc(100dvh - 300px))' }}
+      sx={{ overflow: 'auto', maxHeight: 'max(420px, calc(100dvh - 276px))' }}
     >
       <Box
         component="table"
