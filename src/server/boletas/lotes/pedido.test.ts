@@ -124,7 +124,8 @@ it('el ZIP trae un PDF por alumno, con nombres que Windows acepta', async () => 
       codigo: 'CON-1',
     })
     .where(eq(estudiantes.idEstudiante, una?.idEstudiante ?? 0));
-  const listo = await preparar({ ...seccion(clase), entrega: 'zip', bloque: '1' });
+  // Two on a sheet says nothing where each has a file: none gets half a sheet.
+  const listo = await preparar({ ...seccion(clase), entrega: 'zip', bloque: '1', formato: 'dos' });
   const { headers, rawPayload } = await archivo(listo.id);
   expect(headers['content-type']).toBe('application/zip');
   const archivos = unzipSync(rawPayload);
@@ -135,6 +136,7 @@ it('el ZIP trae un PDF por alumno, con nombres que Windows acepta', async () => 
     expect(nombre).not.toMatch(/["*/:<>?\\|]|[. ]$/);
     const [pagina = ''] = textOfPdf(Buffer.from(archivos[nombre] ?? new Uint8Array()));
     expect(pagina).toContain('hasta el bloque 1');
+    expect(pagina).toContain('Zona Exam final Total');
     expect(codigosEn(pagina)).toHaveLength(1);
   }
   expect(nombres.some((nombre) => nombre.endsWith(`- ${otra?.codigo}.pdf`))).toBe(true);
