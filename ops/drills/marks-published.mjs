@@ -104,7 +104,7 @@ export const notasPublicadas = ({ rounds = '20', seed = String(Date.now() % 100_
     const seen = { before: 0, after: 0, answered: 0, open: 0, closed: 0 };
     // Some moments lie after the end.
     let long = 1.2 * (await timed(async (call) => publish(call, await write(0))));
-    const drafts = await write(99);
+    const drafts = await write(1_000);
     await publish((await signIn(node.url, ...TEACHER)).call, drafts);
     const closing = 1.2 * (await timed((call) => call('POST', `${subject}/cerrar`)));
     await ask('POST', `${subject}/reabrir`, { motivo: 'Ensayo de cerrar y reabrir' });

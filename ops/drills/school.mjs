@@ -43,6 +43,8 @@ export async function serve(env, wanted, home = inRoot()) {
     await sleep(100);
   }
   const end = async (signal) => {
+    // Killed before, in the drill.
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'close');
     child.kill(signal);
     await ended;
