@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { MARCAS_CADA_S } from '#shared/calificaciones/hoja.ts';
 import type {
   AlumnoEnRecuperacion,
   BorradoresDeRecuperacionForm,
@@ -144,4 +145,16 @@ it('sin nadie con derecho se dice', async () => {
   datos = { ...datos, alumnos: [] };
   abrir();
   await screen.findByText('Nadie tiene derecho a recuperación en esta materia.');
+});
+
+it('que la sección se cerró en otra parte se sabe sin guardar nada ni volver a la página', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  abrir();
+  await fila('Ana');
+  const cerrada = 'La sección está cerrada desde el 30 oct 2026. La dirección puede reabrirla con un motivo.';
+  datos = { ...datos, cerrada };
+  await act(() => vi.advanceTimersByTimeAsync(2 * MARCAS_CADA_S * 1_000));
+  await screen.findByText(cerrada);
+  expect(screen.queryByRole('button', { name: /^Publicar/ })).toBeNull();
 });
