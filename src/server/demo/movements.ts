@@ -62,13 +62,13 @@ export async function moverAlumnos(tx: Tx, world: World): Promise<void> {
     retirado,
     {
       tipo: 'retiro',
-      fecha: calendar.schoolDay(-8),
+      fecha: calendar.schoolDay(-6),
       motivo: 'Cambio de domicilio',
       detalle: 'La familia se muda a Quetzaltenango.',
       establecimiento: null,
       noCobrar: await mesesQueFaltan(tx, retirado, calendar),
     },
-    await actoDe(tx, calendar, -8),
+    await actoDe(tx, calendar, -6),
   );
   await closeOperation(tx);
   await registrarBaja(

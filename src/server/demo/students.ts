@@ -81,7 +81,7 @@ export function crearEstudiantes(world: World, { total, hashes }: Cohorte): void
     for (let place = 0; place < tamanio; place += 1) {
       const otra = plan.clave === 'bachillerato4' && letra === 'A' && place === 0;
       const dado = conocida ? claseConocida[place] : otra ? DE_OTRA_CLASE : undefined;
-      const tardio = conocida && place === TARDIO;
+      const tardio = conocida ? place === TARDIO : llegaTarde(plan, letra) && place === tamanio - 1;
       const origen = tardio ? 'nuevo' : dado ? 'viene' : origenDe(random, plan, place, tamanio);
       const cuenta = conocida ? ['estudiante', 'estudiante2'][place] : otra ? 'estudiante3' : undefined;
       const grados = 1 + planGrados.filter(({ edad }) => edad < plan.edad).length;
@@ -116,6 +116,9 @@ export function crearEstudiantes(world: World, { total, hashes }: Cohorte): void
   registro.retirar(actuales);
   darHermano(world);
 }
+
+/** Of whom the last one of the list joined two days ago. */
+const llegaTarde = ({ clave }: PlanGrado, letra: string): boolean => clave === 'parvulos1' && letra <= 'B';
 
 const esUltimo = ({ clave }: PlanGrado): boolean => clave === 'bachillerato5' || clave === 'perito6';
 
