@@ -2,8 +2,9 @@ import { TIPO } from '#shared/actividades/tipos.rules.ts';
 import { attach } from './attachments.ts';
 import { later } from './calendar.ts';
 import { comentar } from './comments.ts';
+import { dejarAMedias } from './marking.ts';
 import { randomFor } from './random.ts';
-import { type Entry, FIN_BLOQUE_1, INICIO_BLOQUE_2 } from './recipes.ts';
+import { conNotasEnClase, type Entry, FIN_BLOQUE_1, INICIO_BLOQUE_2 } from './recipes.ts';
 import { DOCENTE } from './staff.ts';
 import { contenidoDe, temasDe } from './texts.ts';
 import { participar } from './work.ts';
@@ -27,6 +28,7 @@ export function crearClases(world: World): void {
     for (const [index, entry] of clase.recipe.entries.entries()) {
       publicar(world, clase, { entry, index, idMateriaBloque: bloques[entry.bloque - 1] ?? 0, inscritos });
     }
+    if (clase.recipe === conNotasEnClase) dejarAMedias(world, bloques[1] ?? 0);
   }
 }
 

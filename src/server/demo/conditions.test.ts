@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { RONDAS } from '#testing/rondas.ts';
-import { demoDePrueba } from './testing.ts';
+import { DIAS, demoDePrueba } from './testing.ts';
 
 const { construir, es } = await demoDePrueba();
 
@@ -247,21 +246,7 @@ const condiciones: Record<string, (hoy: string, year: number) => SQL> = {
     sql`select nombre = 'Colegio La Ceiba' and dominio_correo = 'ceiba.example' and dia_pago = 5 and es_demo from escuela`,
 };
 
-/** The days on which the school is made in another way: a holiday with debts of last year, the first with debts of this one (a Saturday), after Holy
- * Week, and when classes are over. */
-const DIAS = ['2026-01-01', '2026-01-10', '2026-04-06', '2026-11-20'];
-/** Beside them, for `npm run drills`: the day that most years lack, weekdays, a Sunday, ends of months and of the year. */
-const OTROS = [
-  '2028-02-29',
-  '2026-01-02',
-  '2026-01-08',
-  '2026-03-15',
-  '2026-07-31',
-  '2026-08-01',
-  '2026-12-31',
-];
-
-describe.each(RONDAS > 1 ? [...DIAS, ...OTROS] : DIAS)('el %s', (hoy) => {
+describe.each(DIAS)('el %s', (hoy) => {
   beforeAll(() => construir(`${hoy}T12:00:00-06:00`));
 
   it.each(Object.keys(condiciones))('%s', async (nombre) => {

@@ -8,10 +8,26 @@ import { text } from '#server/platform/db/row.ts';
 import { settableClock } from '#server/platform/runtime/clock.ts';
 import { openFileStorage } from '#server/platform/storage/file-storage.ts';
 import { testDatabase } from '#testing/database.ts';
+import { RONDAS } from '#testing/rondas.ts';
 import { buildDemo } from './build.ts';
 
 /** A third of the regular school: every condition holds from here on. */
 const POCOS = 200;
+
+/** The days on which the school is made in another way: a holiday with debts of last year, the first with debts of this one (a Saturday), after Holy
+ * Week, and when classes are over. */
+const SIEMPRE = ['2026-01-01', '2026-01-10', '2026-04-06', '2026-11-20'];
+/** Beside them, for `npm run drills`: the day that most years lack, weekdays, a Sunday, ends of months and of the year. */
+const OTROS = [
+  '2028-02-29',
+  '2026-01-02',
+  '2026-01-08',
+  '2026-03-15',
+  '2026-07-31',
+  '2026-08-01',
+  '2026-12-31',
+];
+export const DIAS = RONDAS > 1 ? [...SIEMPRE, ...OTROS] : SIEMPRE;
 
 /** A database in which the demo school can be built again and again. Call it at the top of a test file. */
 export async function demoDePrueba() {
