@@ -1,7 +1,7 @@
 import { type Encabezado, encabezados } from '#server/boletas/queries.ts';
 import { calificacionesDeVarias } from '#server/calificaciones/queries.ts';
 import type { ContenidoDeBoleta } from '#server/documentos/contenido.rules.ts';
-import { type Db, inSnapshot } from '#server/platform/db/db.ts';
+import { type Db, inSnapshot, type Sql } from '#server/platform/db/db.ts';
 import { schoolDate } from '#shared/base/calendar.ts';
 import { fechaCorta } from '#shared/base/fechas.ts';
 import type { Alcance } from '#shared/documentos.rules.ts';
@@ -50,24 +50,27 @@ export interface BoletaLeida {
  * that no paper is half before and half after a mark that is published meanwhile.
  */
 export const leerBoletas = (db: Db, ids: readonly number[], pedido: Pedido): Promise<BoletaLeida[]> =>
-  inSnapshot(db, async (tx) => {
-    const leidos = await encabezados(tx, ids);
-    const notas = await calificacionesDeVarias(tx, ids);
-    const leidas = await queries.situaciones(tx, ids);
-    const situaciones = new Map(leidas.map((una) => [una.idEstudianteGrado, una]));
-    const anio = Number(schoolDate(pedido.now, pedido.timeZone).slice(0, 4));
-    return leidos.flatMap((encabezado): BoletaLeida[] => {
-      const { idEstudianteGrado, escuela, ciclo, codigo, estudiante, grado, seccion } = encabezado;
-      const situacion = situaciones.get(idEstudianteGrado);
-      if (!situacion) return [];
-      const { estado, fechaBaja } = situacion;
-      const contenido: ContenidoDeBoleta = {
-        ...{ escuela, ciclo, alcance: pedido.alcance, codigo, estudiante, grado, seccion },
-        ...notasImpresas(notas(idEstudianteGrado), pedido.alcance),
-        observaciones: observacionesDe(situacion, pedido),
-        resultado: pedido.alcance === 'final' ? resultadoDe(situacion, ciclo < anio) : null,
-        baja: esDeBaja(estado) && fechaBaja ? `${ETIQUETA_ESTADO[estado]} el ${fechaCorta(fechaBaja)}` : null,
-      };
-      return [{ encabezado, contenido }];
-    });
+  inSnapshot(db, (tx) => boletasDe(tx, ids, pedido));
+
+/** The same within a transaction, whose own marks they say. */
+export async function boletasDe(db: Sql, ids: readonly number[], pedido: Pedido): Promise<BoletaLeida[]> {
+  const leidos = await encabezados(db, ids);
+  const notas = await calificacionesDeVarias(db, ids);
+  const leidas = await queries.situaciones(db, ids);
+  const situaciones = new Map(leidas.map((una) => [una.idEstudianteGrado, una]));
+  const anio = Number(schoolDate(pedido.now, pedido.timeZone).slice(0, 4));
+  return leidos.flatMap((encabezado): BoletaLeida[] => {
+    const { idEstudianteGrado, escuela, ciclo, codigo, estudiante, grado, seccion } = encabezado;
+    const situacion = situaciones.get(idEstudianteGrado);
+    if (!situacion) return [];
+    const { estado, fechaBaja } = situacion;
+    const contenido: ContenidoDeBoleta = {
+      ...{ escuela, ciclo, alcance: pedido.alcance, codigo, estudiante, grado, seccion },
+      ...notasImpresas(notas(idEstudianteGrado), pedido.alcance),
+      observaciones: observacionesDe(situacion, pedido),
+      resultado: pedido.alcance === 'final' ? resultadoDe(situacion, ciclo < anio) : null,
+      baja: esDeBaja(estado) && fechaBaja ? `${ETIQUETA_ESTADO[estado]} el ${fechaCorta(fechaBaja)}` : null,
+    };
+    return [{ encabezado, contenido }];
   });
+}
