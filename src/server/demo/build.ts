@@ -29,6 +29,8 @@ import { losQueSeVan, moverAlumnos } from './movements.ts';
 import { crearAnioAnterior } from './past.ts';
 import { comprobarAlFinal } from './references.ts';
 import { llenarRegistro } from './register.ts';
+import { observar } from './remarks.ts';
+import { emitirBoletas } from './report-cards.ts';
 import { crearColaboradores } from './staff.ts';
 import {
   guardarArchivos,
@@ -39,6 +41,7 @@ import {
 } from './store.ts';
 import { type Codigos, crearEstructura } from './structure.ts';
 import { crearEstudiantes, ESTUDIANTES } from './students.ts';
+import { ponerTraslados } from './transfers.ts';
 import { crearDiaDeCaja } from './window.ts';
 import { emptyWorld, type World } from './world.ts';
 
@@ -128,11 +131,13 @@ export async function buildDemo(options: DemoOptions): Promise<void> {
       await guardarTrabajos(tx, world);
     });
     await ponerLogo(tx);
-    await guardarTrabajosHechos(tx, world.calendar);
     await moverAlumnos(tx, world);
     await llenarRegistro(tx, world.calendar);
     await llenarPapelera(tx, world.calendar);
     await importarListas(tx, world.calendar);
+    await ponerTraslados(tx, world);
+    await observar(tx, world);
+    await guardarTrabajosHechos(tx, world.calendar, await emitirBoletas(tx, world));
     await crearRespaldos(tx, world.calendar, world.archivos.length);
     await tx.execute(sql`analyze`);
   });

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { verificar } from '#server/documentos/verificacion/service.ts';
 import { rows } from '#server/platform/db/db.ts';
-import { num } from '#server/platform/db/row.ts';
+import { num, text } from '#server/platform/db/row.ts';
+import { settableClock } from '#server/platform/runtime/clock.ts';
 import { faltas } from '#server/sire/faltas/service.ts';
 import { leerPlazos } from '#server/sire/plazos/service.ts';
 import { DIAS, demoDePrueba } from './testing.ts';
@@ -15,6 +17,7 @@ const config = { timeZone: 'America/Guatemala' };
 describe.each(DIAS)('las notas, el %s', (hoy) => {
   const year = Number(hoy.slice(0, 4));
   const now = new Date(`${hoy}T12:00:00-06:00`);
+  const clock = settableClock(now.toISOString());
   beforeAll(() => construir(now.toISOString()));
 
   it('docente tiene en un bloque 12 notas en borrador, cinco alumnos en riesgo y uno que no participa en línea', async () => {
@@ -55,5 +58,60 @@ describe.each(DIAS)('las notas, el %s', (hoy) => {
       'Inscripción',
     ]);
     expect(await faltas(db, year)).toHaveLength(12);
+  });
+
+  it('quien llegó de otro colegio tiene nota de traslado del bloque 1 en cada materia que lo terminó', async () => {
+    const [cuenta] = await rows(
+      db,
+      sql`select count(distinct id_estudiante_grado)::int alumnos, count(*)::int notas,
+          (select count(*)::int from asignaciones a join bloques b using (id_grado_seccion_materia_colaborador)
+            join materias m using (id_materia) where a.id_grado_seccion = min(i.id_grado_seccion) and m.activo
+              and b.bloque = 1 and b.fecha_terminado is not null) terminadas
+        from notas_traslado join inscripciones i using (id_estudiante_grado) where bloque = 1`,
+      { alumnos: num, notas: num, terminadas: num },
+    );
+    expect(cuenta?.alumnos).toBe(1);
+    expect(cuenta?.notas).toBeGreaterThan(4);
+    expect(cuenta?.notas).toBe(cuenta?.terminadas);
+  });
+
+  it('el guía de una sección observó a casi todos en el bloque 1', async () => {
+    const [cuenta] = await rows(
+      db,
+      sql`select count(distinct i.id_grado_seccion)::int secciones, count(*)::int escritas,
+          (select count(*)::int from inscripciones x where x.id_grado_seccion = min(i.id_grado_seccion)) alumnos
+        from observaciones o join inscripciones i using (id_estudiante_grado)
+        join guias g on g.id_grado_seccion = i.id_grado_seccion and g.id_colaborador = o.id_colaborador
+        where o.bloque = 1 and o.fecha < ${now.toISOString()}::timestamptz`,
+      { secciones: num, escritas: num, alumnos: num },
+    );
+    expect(cuenta?.secciones).toBe(1);
+    expect(cuenta?.escritas).toBeGreaterThan((cuenta?.alumnos ?? 0) / 2);
+    expect(cuenta?.escritas).toBeLessThan(cuenta?.alumnos ?? 0);
+  });
+
+  it('las boletas del bloque 1 de una sección se comprueban por su código, y una tiene una versión posterior', async () => {
+    const emitidas = await rows(
+      db,
+      sql`select codigo, id_estudiante_grado id, (select count(*)::int from inscripciones y
+            where y.id_grado_seccion = i.id_grado_seccion and y.fecha_asignado < d.creado) alumnos
+          from documentos d join inscripciones i using (id_estudiante_grado)`,
+      { codigo: text, id: num, alumnos: num },
+    );
+    const vistas = await Promise.all(
+      emitidas.map(async ({ codigo, id, alumnos }) => ({
+        id,
+        alumnos,
+        ...(await verificar(db, codigo, { clock, red: '198.51.100.7' })),
+      })),
+    );
+    const [superada, ...otras] = vistas.filter(({ estado }) => estado === 'superado');
+    expect(otras).toEqual([]);
+    const vigentes = vistas.filter(({ estado }) => estado === 'vigente');
+    expect(vigentes).toHaveLength(vistas.length - 1);
+    expect(vigentes).toHaveLength(superada?.alumnos ?? 0);
+    const nueva = vigentes.find(({ id }) => id === superada?.id);
+    expect(nueva?.documento).toMatchObject({ alcance: '1', ciclo: year });
+    expect(nueva?.promedios).not.toEqual(superada?.promedios);
   });
 });

@@ -38,7 +38,8 @@ async function mesesQueFaltan(
   return found.map(({ mes }) => mes);
 }
 
-async function actoDe(tx: Tx, calendar: SchoolCalendar, dias: number): Promise<ActoDePersona> {
+/** An act of the secretary, so many days from today. */
+export async function actoDe(tx: Tx, calendar: SchoolCalendar, dias: number): Promise<ActoDePersona> {
   const now = new Date(calendar.at(calendar.schoolDay(dias), '10:20'));
   const [row] = await rows(tx, sql`select id_usuario id from usuarios where usuario = 'secretaria'`, {
     id: num,
