@@ -20,6 +20,7 @@ import { llenarPapelera } from './bin.ts';
 import { cuaderno } from './bytes.ts';
 import { schoolCalendar } from './calendar.ts';
 import { crearClases } from './classes.ts';
+import { cerrarAnioAnterior } from './closings.ts';
 import { crearCortes } from './cortes.ts';
 import { crearBecas, crearCuentas, crearRecibos } from './fees.ts';
 import { importarListas } from './imports.ts';
@@ -138,6 +139,7 @@ export async function buildDemo(options: DemoOptions): Promise<void> {
     await ponerTraslados(tx, world);
     await observar(tx, world);
     await guardarTrabajosHechos(tx, world.calendar, await emitirBoletas(tx, world));
+    await cerrarAnioAnterior(tx, world);
     await crearRespaldos(tx, world.calendar, world.archivos.length);
     await tx.execute(sql`analyze`);
   });

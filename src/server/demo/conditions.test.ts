@@ -167,15 +167,11 @@ const condiciones: Record<string, (hoy: string, year: number) => SQL> = {
   'trece grados se inscriben por grupos y tienen grado anterior': () =>
     sql`select count(*) filter (where inscripcion_por_grupos) = 13
       and every(inscripcion_por_grupos = (id_grado_anterior is not null)) from grados`,
-  'el año anterior está completo, con aprobados y reprobados según sus notas': (_, year) =>
-    sql`with promedios as (
-        select p.id_estudiante_grado, a.id_materia, floor(sum(p.calificacion) / 4 + 0.5) as promedio
-        from participantes p join actividades using (id_actividad_materia_bloque) join bloques using (id_materia_bloque)
-        join asignaciones a using (id_grado_seccion_materia_colaborador) join materias m using (id_materia)
-        where a.id_ciclo_escolar = ${year - 1} and m.activo group by 1, 2
-      ), resultados as (select id_estudiante_grado, every(promedio >= 60) as aprueba from promedios group by 1)
-      select every(finalizado) and every(aprobado = aprueba) and bool_or(aprobado) and bool_or(not aprobado)
-      from inscripciones left join resultados using (id_estudiante_grado) where id_ciclo_escolar = ${year - 1}`,
+  'el año anterior está completo, con los aprobados que dicen sus cierres': (_, year) =>
+    sql`select every(finalizado) and every(aprobado = (resultado in ('P', 'PAC'))) and bool_or(aprobado) and bool_or(not aprobado)
+      from inscripciones i left join cierres c on c.id_grado_seccion = i.id_grado_seccion and c.reabierto is null
+      left join resultados r on r.id_cierre = c.id_cierre and r.id_estudiante_grado = i.id_estudiante_grado
+      where i.id_ciclo_escolar = ${year - 1}`,
   'quien aprobó o reprobó está este año donde le toca': (_, year) =>
     sql`select every(case when antes.aprobado then s.id_grado <> sa.id_grado else s.id_grado = sa.id_grado end)
       from inscripciones i join grados_secciones s using (id_grado_seccion)

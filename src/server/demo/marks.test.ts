@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verificar } from '#server/documentos/verificacion/service.ts';
+import { resultadosDe } from '#server/inscripciones/anio/queries.ts';
+import { notasDe } from '#server/inscripciones/resultados/queries.ts';
+import { calcular } from '#server/inscripciones/resultados/rules.ts';
 import { rows } from '#server/platform/db/db.ts';
 import { num, text } from '#server/platform/db/row.ts';
+import { must } from '#server/platform/errors/problem.ts';
 import { settableClock } from '#server/platform/runtime/clock.ts';
 import { faltas } from '#server/sire/faltas/service.ts';
 import { leerPlazos } from '#server/sire/plazos/service.ts';
+import { motivosDelResultado } from '#shared/inscripciones/motivos.rules.ts';
 import { DIAS, demoDePrueba } from './testing.ts';
 
 const {
@@ -113,5 +118,78 @@ describe.each(DIAS)('las notas, el %s', (hoy) => {
     const nueva = vigentes.find(({ id }) => id === superada?.id);
     expect(nueva?.documento).toMatchObject({ alcance: '1', ciclo: year });
     expect(nueva?.promedios).not.toEqual(superada?.promedios);
+  });
+
+  it('las 34 secciones del año anterior están cerradas, y lo que dicen es lo que dan sus notas', async () => {
+    const [cuenta] = await rows(
+      db,
+      sql`select count(*)::int secciones, (count(*) filter (where gs.fecha_cerrada = c.cerrado))::int cerradas,
+          (count(*) filter (where not exists (select from asignaciones a
+            where a.id_grado_seccion = gs.id_grado_seccion and (a.fecha_cerrada is null or a.fecha_cerrada > c.cerrado))))::int enteras
+        from grados_secciones gs left join cierres c on c.id_grado_seccion = gs.id_grado_seccion and c.reabierto is null
+        where gs.id_ciclo_escolar = ${year - 1}`,
+      { secciones: num, cerradas: num, enteras: num },
+    );
+    expect(cuenta).toEqual({ secciones: 34, cerradas: 34, enteras: 34 });
+    const ids = (
+      await rows(
+        db,
+        sql`select id_estudiante_grado id from inscripciones where id_ciclo_escolar = ${year - 1}`,
+        {
+          id: num,
+        },
+      )
+    ).map(({ id }) => id);
+    const dicho = await resultadosDe(db, ids);
+    for (const notas of await notasDe(db, ids)) {
+      const fijo = must(dicho.get(notas.idEstudianteGrado), 'the result of an enrolment');
+      const { materias, resultado } = calcular(notas);
+      const { adecuacion, regla } = fijo;
+      expect({
+        materias: fijo.materias.map(({ nombre, promedio, recuperacion, final, aprobada }) => ({
+          ...{ nombre, promedio, recuperacion, final, aprobada },
+        })),
+        promedioGeneral: fijo.promedioGeneral,
+        propuesta: fijo.propuesta,
+        motivos: fijo.motivos,
+      }).toEqual({
+        materias: resultado.materias.map(({ nombre, promedio, recuperacion, final, aprobada }) => ({
+          ...{ nombre, promedio, recuperacion, final, aprobada },
+        })),
+        promedioGeneral: resultado.promedioGeneral,
+        propuesta: resultado.propuesta,
+        motivos: motivosDelResultado(materias, resultado, must(regla ?? undefined, 'a confirmed norm'), {
+          decision: null,
+          adecuacion,
+        }),
+      });
+    }
+  });
+
+  it('cuatro recuperaron, dos no fueron promovidos, uno tiene adecuación, y de una sección cambiaron tres notas', async () => {
+    const [cuenta] = await rows(
+      db,
+      sql`with oficial as (select r.* from resultados r join cierres c using (id_cierre) where c.reabierto is null),
+        cambios as (
+          select x.final antes, y.final ahora from cierres uno join cierres dos using (id_grado_seccion)
+          join resultados_materias x on x.id_cierre = uno.id_cierre
+          join resultados_materias y on y.id_cierre = dos.id_cierre and y.id_estudiante_grado = x.id_estudiante_grado
+            and y.id_materia = x.id_materia and y.final is distinct from x.final
+          where uno.version = 1 and dos.version = 2 and uno.reabierto between uno.cerrado and dos.cerrado)
+        select (select count(*)::int from oficial join resultados_materias using (id_cierre, id_estudiante_grado)
+            where recuperacion is not null and aprobada) recuperaron,
+          (select count(*)::int from oficial where resultado = 'NP') "noPromovidos",
+          (select count(*)::int from oficial where resultado = 'PAC') "conAdecuacion",
+          (select count(*)::int from cierres where reabierto is not null) reabiertas,
+          (select count(*)::int from cambios where ahora > antes) cambios`,
+      { recuperaron: num, noPromovidos: num, conAdecuacion: num, reabiertas: num, cambios: num },
+    );
+    expect(cuenta).toEqual({
+      recuperaron: 4,
+      noPromovidos: 2,
+      conAdecuacion: 1,
+      reabiertas: 1,
+      cambios: 3,
+    });
   });
 });

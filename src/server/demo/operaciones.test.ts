@@ -60,8 +60,9 @@ it('cada llave foránea espera al final de lo que se deshace', async () => {
 });
 
 const ESTOS = 'id_estudiante % 40 = 0';
+const INSCRIPCIONES = `select id_estudiante_grado from inscripciones where ${ESTOS}`;
 
-/** Nobody has paid, so that anything can be deleted; and of some students the school never had a receipt. */
+/** Nobody has paid and no year was closed, so that anything can be deleted; and of some students the school never had a paper. */
 beforeAll(async () => {
   await db.execute(
     sql`update recibos set anulado = registrado, motivo = 'Prueba', id_usuario_anula = id_usuario where anulado is null`,
@@ -72,10 +73,13 @@ beforeAll(async () => {
       sql`delete from recibos where id_recibo in (select id_recibo from recibos_lineas where ${sql.raw(ESTOS)})`,
     );
     await tx.execute(sql`delete from recibos_lineas where ${sql.raw(ESTOS)}`);
+    await tx.execute(sql`delete from documentos where id_estudiante_grado in (${sql.raw(INSCRIPCIONES)})`);
+    for (const tabla of ['resultados_materias', 'resultados', 'cierres'])
+      await tx.execute(sql.raw(`delete from ${tabla}`));
+    await tx.execute(sql`update grados_secciones set fecha_cerrada = null`);
+    await tx.execute(sql`update asignaciones set fecha_cerrada = null, cerrada_por = null`);
   });
 });
-
-const INSCRIPCIONES = `select id_estudiante_grado from inscripciones where ${ESTOS}`;
 
 it.each([
   [

@@ -2,6 +2,7 @@ import { TIPO } from '#shared/actividades/tipos.rules.ts';
 import { addDays } from '#shared/base/calendar.ts';
 import { later, schoolDayFrom, schoolDayUntil } from './calendar.ts';
 import { type Random, randomFor } from './random.ts';
+import { losQueRecuperan, tieneNotas } from './results.ts';
 import { DIRECTORA_DOCENTE, DOCENTE, DOCENTE_2 } from './staff.ts';
 import { temasDe } from './texts.ts';
 import { type Clase, type Inscrito, porSeccion, type World } from './world.ts';
@@ -29,15 +30,19 @@ interface Parte {
 export function crearAnioAnterior(world: World): void {
   const { calendar } = world;
   const alumnos = porSeccion(world.inscritos);
-  const regular = ({ seccion }: Clase) => seccion.letra === 'A' || seccion.letra === 'B';
+  const recuperan = new Map(losQueRecuperan(world).map(({ inscrito, clase }) => [clase, inscrito]));
   for (const clase of world.clases) {
     const { ciclo, idGradoSeccion } = clase.seccion;
     if (ciclo !== calendar.year - 1) continue;
     const inscritos = alumnos.get(idGradoSeccion) ?? [];
     const random = randomFor(`anterior/${clase.idAsignacion}`);
     const notas = new Map(
-      inscritos.map((inscrito) => [inscrito.idEstudianteGrado, totales(random, clase, inscrito)]),
+      inscritos.map((inscrito) => [
+        inscrito.idEstudianteGrado,
+        totales(random, clase, { ...inscrito, recupera: recuperan.get(clase) === inscrito }),
+      ]),
     );
+    world.totales.set(clase, notas);
     for (const [index, [inicio, fin]] of BLOQUES.entries()) {
       const idMateriaBloque = world.bloques.length + 1;
       world.bloques.push({
@@ -49,7 +54,7 @@ export function crearAnioAnterior(world: World): void {
         maxZona: 70,
         maxExamen: 30,
       });
-      if (!regular(clase)) continue;
+      if (!tieneNotas(clase.seccion)) continue;
       const partes = partesDe(clase, index + 1, `${ciclo}-${fin}`);
       for (const parte of partes) {
         const nota = (idEstudianteGrado: number) =>
@@ -93,16 +98,21 @@ function partesDe({ idColaborador, materia }: Clase, bloque: number, fin: string
   ];
 }
 
-/** Four block totals whose average is what the student deserves: below 60 in a few subjects of those who failed. */
+/**
+ * Four block totals whose average is what the student deserves: below 60 in more than half of the subjects of those who were not promoted, who
+ * have nothing to recover then, and in one of those who recovered it.
+ */
 function totales(
   random: Random,
   { materia, retirada }: Clase,
-  { aprobado, capacidad, idEstudianteGrado }: Inscrito,
+  { aprobado, capacidad, idEstudianteGrado, recupera }: Inscrito & { recupera: boolean },
 ): number[] {
-  const reprueba = !aprobado && !retirada && /^(Matem|Comunic|Contab|Física|Ciencias Nat)/.test(materia);
-  const meta = reprueba
-    ? 38 + ((idEstudianteGrado * 7) % 20)
-    : Math.max(APROBADO, Math.round(100 * capacidad - random.next() * 8));
+  const reprueba = !aprobado && !retirada && !/^(Educación|Expresión)/.test(materia);
+  const meta = recupera
+    ? 50 + (idEstudianteGrado % 8)
+    : reprueba
+      ? 38 + ((idEstudianteGrado * 7) % 20)
+      : Math.max(APROBADO, Math.round(100 * capacidad - random.next() * 8));
   const margen = Math.min(100 - meta, 9);
   const uno = random.between(0, margen);
   const otro = random.between(0, margen);

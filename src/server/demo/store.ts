@@ -67,20 +67,22 @@ export async function guardarArchivos(storage: Storage, { files }: World): Promi
   }
 }
 
-/** This year's are confirmed. Last year's results were decided without them, and stay. */
+/** Both years' are confirmed: last year's before it was closed. */
 async function confirmarNormas(
   tx: Tx,
   { calendar: { year, at }, colaboradoresCargos: cargos }: World,
 ): Promise<void> {
   await prepararNormas(tx, null, year - 1);
   await prepararNormas(tx, year - 1, year);
-  await tx
-    .update(normas)
-    .set({
-      confirmada: at(`${year - 1}-11-16`, '09:00'),
-      confirmadaPor: cargos.find(({ idCargo }) => idCargo === CARGO_DIRECTOR)?.idColaborador,
-    })
-    .where(eq(normas.idCicloEscolar, year));
+  const confirmadaPor = cargos.find(({ idCargo }) => idCargo === CARGO_DIRECTOR)?.idColaborador;
+  for (const [ciclo, dia] of [
+    [year - 1, '10-13'],
+    [year, '11-16'],
+  ] as const)
+    await tx
+      .update(normas)
+      .set({ confirmada: at(`${year - 1}-${dia}`, '09:00'), confirmadaPor })
+      .where(eq(normas.idCicloEscolar, ciclo));
 }
 
 export async function guardarEstructura(tx: Tx, world: World, codigos: Codigos): Promise<void> {

@@ -82,7 +82,7 @@ export function crearEstudiantes(world: World, { total, hashes }: Cohorte): void
       const otra = plan.clave === 'bachillerato4' && letra === 'A' && place === 0;
       const dado = conocida ? claseConocida[place] : otra ? DE_OTRA_CLASE : undefined;
       const tardio = conocida ? place === TARDIO : llegaTarde(plan, letra) && place === tamanio - 1;
-      const origen = tardio ? 'nuevo' : dado ? 'viene' : origenDe(random, plan, place, tamanio);
+      const origen = tardio ? 'nuevo' : dado ? 'viene' : origenDe(random, seccion, place, tamanio);
       const cuenta = conocida ? ['estudiante', 'estudiante2'][place] : otra ? 'estudiante3' : undefined;
       const grados = 1 + planGrados.filter(({ edad }) => edad < plan.edad).length;
       const estudiante = registro.alta(random, {
@@ -109,8 +109,10 @@ export function crearEstudiantes(world: World, { total, hashes }: Cohorte): void
         usuario: null,
         conUsuario: false,
       };
-      const graduado = esUltimo(plan) || plan.nivel === 'preprimaria' || random.chance(0.5);
-      registro.inscribir(random, registro.alta(random, alta), previa, { aprobado: graduado });
+      // One draw for each of them: the names of all who follow depend on it.
+      if (!esUltimo(plan) && plan.nivel !== 'preprimaria') random.next();
+      const aprobado = !seFueReprobado(plan, letra);
+      registro.inscribir(random, registro.alta(random, alta), previa, { aprobado });
     }
   }
   registro.retirar(actuales);
@@ -120,15 +122,19 @@ export function crearEstudiantes(world: World, { total, hashes }: Cohorte): void
 /** Of whom the last one of the list joined two days ago. */
 const llegaTarde = ({ clave }: PlanGrado, letra: string): boolean => clave === 'parvulos1' && letra <= 'B';
 
+/** Of the two who were not promoted last year one repeats the grade, and one went to another school. */
+const repite = ({ clave }: PlanGrado, letra: string): boolean => clave === 'basico1' && letra === 'B';
+const seFueReprobado = ({ clave }: PlanGrado, letra: string): boolean => clave === 'basico3' && letra === 'A';
+
 const esUltimo = ({ clave }: PlanGrado): boolean => clave === 'bachillerato5' || clave === 'perito6';
 
 /** Students of last year only: graduates, and one here and there who went to another school. */
 const seQueda = (plan: PlanGrado, tamanio: number): number =>
   esUltimo(plan) ? Math.ceil(tamanio * 0.8) : plan.edad % 3 === 0 ? 1 : 0;
 
-function origenDe(random: Random, plan: PlanGrado, place: number, tamanio: number): Origen {
+function origenDe(random: Random, { plan, letra }: Seccion, place: number, tamanio: number): Origen {
   if (plan.vieneDe === null) return 'nuevo';
-  if (place === tamanio - 1 && plan.nivel !== 'preprimaria') return 'repite';
+  if (place === tamanio - 1 && plan.nivel !== 'preprimaria') return repite(plan, letra) ? 'repite' : 'viene';
   // Two careers divide what leaves the grade before them.
   return random.chance(plan.carrera && plan.edad === 16 ? 0.45 : 0.1) ? 'nuevo' : 'viene';
 }

@@ -85,6 +85,8 @@ export interface World {
   secciones: Seccion[];
   inscritos: Inscrito[];
   clases: Clase[];
+  /** Of last year's classes the totals of the blocks, by class and enrolment. */
+  totales: Map<Clase, Map<number, readonly number[]>>;
   files: StoredFile[];
   /** Photographs ready to be attached. */
   photos: readonly Buffer[];
@@ -117,6 +119,7 @@ export const emptyWorld = (calendar: SchoolCalendar, photos: readonly Buffer[]):
   secciones: [],
   inscritos: [],
   clases: [],
+  totales: new Map(),
   files: [],
   photos,
   usados: new Set(),
