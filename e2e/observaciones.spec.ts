@@ -13,7 +13,7 @@ const cajas = (page: Page) =>
   page.getByRole('list', { name: 'Observaciones por alumno' }).getByRole('textbox');
 const guardado = (page: Page) => expect(page.getByText('Guardado', { exact: true })).toBeVisible();
 
-/** The homeroom teacher's first section, at the remarks of block 1. */
+/** The homeroom teacher's first section, at the remarks of block 2, which nobody has written yet. */
 async function abrir(page: Page): Promise<number> {
   await conSesionDe(page, 'docente');
   const [grado] = await leer<{ idGrado: number }[]>(page, `grados?ciclo=${anio}`);
@@ -24,7 +24,7 @@ async function abrir(page: Page): Promise<number> {
     `grados/${idGrado}/secciones?ciclo=${anio}`,
   );
   const pagina = paths.calificacionesGenerales.to({ ciclo: anio, idgrado: idGrado });
-  await page.goto(`/#${pagina}?vista=observaciones&bloque=1`);
+  await page.goto(`/#${pagina}?vista=observaciones&bloque=2`);
   await expect(cajas(page).first()).toBeVisible();
   return seccion?.idGradoSeccion ?? 0;
 }
@@ -32,7 +32,7 @@ async function abrir(page: Page): Promise<number> {
 /** What the coordinator writes meanwhile, for the first student. */
 async function escribeCoordinacion(idGradoSeccion: number, texto: string): Promise<void> {
   const api = await entrarPorApi(await request.newContext({ baseURL: escuelaAbierta() }), 'coordinador');
-  const donde = { idGradoSeccion: String(idGradoSeccion), bloque: '1' };
+  const donde = { idGradoSeccion: String(idGradoSeccion), bloque: '2' };
   const { data } = await (await api.get(urlOf(verObservaciones, donde))).json();
   const [alumno] = verObservaciones.output.parse(data).alumnos;
   if (!alumno) throw new Error('la sección no tiene alumnos');
