@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DIAS, demoDePrueba } from './testing.ts';
+import { RONDAS } from '#testing/rondas.ts';
+import { demoDePrueba, dias } from './testing.ts';
 
 const { construir, es } = await demoDePrueba();
 
@@ -242,7 +243,7 @@ const condiciones: Record<string, (hoy: string, year: number) => SQL> = {
     sql`select nombre = 'Colegio La Ceiba' and dominio_correo = 'ceiba.example' and dia_pago = 5 and es_demo from escuela`,
 };
 
-describe.each(DIAS)('el %s', (hoy) => {
+describe.each(dias(RONDAS))('el %s', (hoy) => {
   beforeAll(() => construir(`${hoy}T12:00:00-06:00`));
 
   it.each(Object.keys(condiciones))('%s', async (nombre) => {

@@ -11,7 +11,8 @@ import { settableClock } from '#server/platform/runtime/clock.ts';
 import { faltas } from '#server/sire/faltas/service.ts';
 import { leerPlazos } from '#server/sire/plazos/service.ts';
 import { motivosDelResultado } from '#shared/inscripciones/motivos.rules.ts';
-import { DIAS, demoDePrueba } from './testing.ts';
+import { RONDAS } from '#testing/rondas.ts';
+import { demoDePrueba, dias } from './testing.ts';
 
 const {
   construir,
@@ -19,7 +20,7 @@ const {
 } = await demoDePrueba();
 const config = { timeZone: 'America/Guatemala' };
 
-describe.each(DIAS)('las notas, el %s', (hoy) => {
+describe.each(dias(RONDAS))('las notas, el %s', (hoy) => {
   const year = Number(hoy.slice(0, 4));
   const now = new Date(`${hoy}T12:00:00-06:00`);
   const clock = settableClock(now.toISOString());

@@ -8,7 +8,6 @@ import { text } from '#server/platform/db/row.ts';
 import { settableClock } from '#server/platform/runtime/clock.ts';
 import { openFileStorage } from '#server/platform/storage/file-storage.ts';
 import { testDatabase } from '#testing/database.ts';
-import { RONDAS } from '#testing/rondas.ts';
 import { buildDemo } from './build.ts';
 
 /** A third of the regular school: every condition holds from here on. */
@@ -27,7 +26,7 @@ const OTROS = [
   '2026-08-01',
   '2026-12-31',
 ];
-export const DIAS = RONDAS > 1 ? [...SIEMPRE, ...OTROS] : SIEMPRE;
+export const dias = (rondas: number): string[] => (rondas > 1 ? [...SIEMPRE, ...OTROS] : SIEMPRE);
 
 /** A database in which the demo school can be built again and again. Call it at the top of a test file. */
 export async function demoDePrueba() {
