@@ -56,6 +56,9 @@ async function pegar({ rounds = '10000', seed = String(Date.now() % 100_000) }) 
   return code;
 }
 
+const papel = async ({ students = '1000' }) =>
+  (await import('../ops/drills/year-on-paper.mjs')).yearOnPaper({ students });
+
 const drills = {
   servidor,
   escrito,
@@ -64,6 +67,7 @@ const drills = {
   'notas-dos': async (options) => (await import('../ops/drills/marks-two.mjs')).notasDos(options),
   'notas-publicadas': async (options) =>
     (await import('../ops/drills/marks-published.mjs')).notasPublicadas(options),
+  papel,
   restore: async (options) => (await import('../ops/drills/restore.mjs')).restore(options),
   'kill-node': async (options) => (await import('../ops/drills/kill-node.mjs')).killNode(options),
   alerts: async () => (await import('../ops/drills/alerts.mjs')).alerts(),
