@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verificar } from '#server/documentos/verificacion/service.ts';
@@ -119,6 +120,14 @@ describe.each(dias(RONDAS))('las notas, el %s', (hoy) => {
     const nueva = vigentes.find(({ id }) => id === superada?.id);
     expect(nueva?.documento).toMatchObject({ alcance: '1', ciclo: year });
     expect(nueva?.promedios).not.toEqual(superada?.promedios);
+  });
+
+  it('los dos papeles del README se comprueban, y uno tiene una versión posterior', async () => {
+    const codigos = [...readFileSync('README.md', 'utf8').matchAll(/verificar\/([0-9A-Z-]{14})/g)];
+    const vistos = await Promise.all(
+      codigos.map(([, codigo = '']) => verificar(db, codigo, { clock, red: '198.51.100.8' })),
+    );
+    expect(vistos.map(({ estado }) => estado)).toEqual(['vigente', 'superado']);
   });
 
   it('las 34 secciones del año anterior están cerradas, y lo que dicen es lo que dan sus notas', async () => {
