@@ -1,9 +1,15 @@
+import type { PlanGrado } from './plan.ts';
 import { type Clase, type Inscrito, porSeccion, type Seccion, type World } from './world.ts';
 
 interface Lugar {
   clave: string;
   letra: string;
 }
+
+/** Of the two who were not promoted last year one repeats the grade, and one went to another school. */
+export const repite = ({ clave }: PlanGrado, letra: string): boolean => clave === 'basico1' && letra === 'B';
+export const seFueReprobado = ({ clave }: PlanGrado, letra: string): boolean =>
+  clave === 'basico3' && letra === 'A';
 
 /** Who failed one subject last year, and what was won in its recovery. */
 const RECUPERACIONES: readonly (Lugar & { materia: string; nota: number })[] = [

@@ -6,6 +6,7 @@ import { correoDeFamilia, cui, nombreDeUsuario, telefono } from './identity.ts';
 import { direccion, familiar, type Nombre, nombre, nombreDado } from './names.ts';
 import { type PlanGrado, planGrados } from './plan.ts';
 import { type Random, randomFor } from './random.ts';
+import { repite, seFueReprobado } from './results.ts';
 import type { Seccion, World } from './world.ts';
 
 /** The class of `estudiante`: the first is `estudiante` and the second `estudiante2`. */
@@ -121,10 +122,6 @@ export function crearEstudiantes(world: World, { total, hashes }: Cohorte): void
 
 /** Of whom the last one of the list joined two days ago. */
 const llegaTarde = ({ clave }: PlanGrado, letra: string): boolean => clave === 'parvulos1' && letra <= 'B';
-
-/** Of the two who were not promoted last year one repeats the grade, and one went to another school. */
-const repite = ({ clave }: PlanGrado, letra: string): boolean => clave === 'basico1' && letra === 'B';
-const seFueReprobado = ({ clave }: PlanGrado, letra: string): boolean => clave === 'basico3' && letra === 'A';
 
 const esUltimo = ({ clave }: PlanGrado): boolean => clave === 'bachillerato5' || clave === 'perito6';
 
