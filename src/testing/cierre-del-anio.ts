@@ -33,12 +33,13 @@ export async function cerrar(
 ): Promise<void> {
   const params = { idGradoSeccion: String(idGradoSeccion) };
   const { data } = await call(verCierre, { params }, directora);
-  for (const { idMateria, estado, docente } of data.materias) {
+  for (const { idMateria, estado, bloquean } of data.materias) {
     if (estado !== 'abierta') continue;
     const suya = { params: { ...params, idMateria: String(idMateria) } };
     const body = { motivo: 'Nadie la dio este año.' };
     const { code, message } =
-      docente === null
+      // Nobody gives it, or nobody opened it.
+      bloquean.length > 0
         ? await call(materiaNoImpartida, { ...suya, body }, directora)
         : await call(cerrarMateriaDeSeccion, suya, directora);
     if (code !== 1) throw new Error(message);

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verificar } from '#server/documentos/verificacion/service.ts';
 import { inTransaction, rows } from '#server/platform/db/db.ts';
 import { num } from '#server/platform/db/row.ts';
@@ -97,6 +97,10 @@ beforeAll(async () => {
   figuras.push(['pages, report cards', `${paginas.length}, ${boletas.length}`]);
 }, MUCHO_MS);
 
+afterAll(() => {
+  if (process.env.DRILL_FIGURES) writeFileSync(process.env.DRILL_FIGURES, JSON.stringify(figuras));
+});
+
 it('el colegio tiene las doce faltas, y en él están los casos del motor', () => {
   expect(faltasDelSire).toBe(12);
   expect(plantados).toBe(Math.ceil(CASOS.length / UNO_DE_CADA));
@@ -176,25 +180,29 @@ const FUENTES: readonly (readonly [string, Fuente])[] = [
   ['el registro del SIRE', delRegistro],
 ];
 
-it.each(FUENTES)('%s dice los finales y los resultados de la calculadora', async (nombre, fuente) => {
-  const cuenta = { dicen: 0, promovidos: 0, noPromovidos: 0 };
-  for (const boleta of boletas) {
-    const { alumno, anio } = boleta;
-    const dicho = await fuente(boleta);
-    if (!dicho) continue;
-    cuenta.dicen += 1;
-    if (alumno.cerrada) cuenta[dicho.promovido ? 'promovidos' : 'noPromovidos'] += 1;
-    for (const [materia, final] of dicho.finales) {
-      const suya = anio.materias.find((una) => una.nombre === materia);
-      expect(final, `${alumno.codigo} ${materia}`).toBe(suya?.final ?? suya?.promedio ?? null);
+it.each(FUENTES)(
+  '%s dice los finales y los resultados de la calculadora',
+  async (nombre, fuente) => {
+    const cuenta = { dicen: 0, promovidos: 0, noPromovidos: 0 };
+    for (const boleta of boletas) {
+      const { alumno, anio } = boleta;
+      const dicho = await fuente(boleta);
+      if (!dicho) continue;
+      cuenta.dicen += 1;
+      if (alumno.cerrada) cuenta[dicho.promovido ? 'promovidos' : 'noPromovidos'] += 1;
+      for (const [materia, final] of dicho.finales) {
+        const suya = anio.materias.find((una) => una.nombre === materia);
+        expect(final, `${alumno.codigo} ${materia}`).toBe(suya?.final ?? suya?.promedio ?? null);
+      }
+      expect(dicho.promovido, alumno.codigo).toBe(alumno.cerrada ? anio.promovido : null);
     }
-    expect(dicho.promovido, alumno.codigo).toBe(alumno.cerrada ? anio.promovido : null);
-  }
-  const cerradas = boletas.filter(({ alumno }) => alumno.cerrada);
-  figuras.push([`${nombre}: students, promoted, not`, Object.values(cuenta).join(', ')]);
-  expect(cuenta.promovidos).toBe(cerradas.filter(({ anio }) => anio.promovido).length);
-  expect(cuenta.noPromovidos).toBe(cerradas.filter(({ anio }) => !anio.promovido).length);
-});
+    const cerradas = boletas.filter(({ alumno }) => alumno.cerrada);
+    figuras.push([`${nombre}: students, promoted, not`, Object.values(cuenta).join(', ')]);
+    expect(cuenta.promovidos).toBe(cerradas.filter(({ anio }) => anio.promovido).length);
+    expect(cuenta.noPromovidos).toBe(cerradas.filter(({ anio }) => !anio.promovido).length);
+  },
+  MUCHO_MS,
+);
 
 it(
   'un dígito cambiado en una página y veinte documentos cambiados por detrás: se notan los veintiuno, y ninguno más',
@@ -223,7 +231,6 @@ it(
       if (estado !== 'vigente' || !igual) notados.push(leerCodigo(boleta.codigo) ?? '');
     }
     figuras.push(['one page and so many rows changed, told', `${codigos.length}, ${notados.length}`]);
-    if (process.env.DRILL_FIGURES) writeFileSync(process.env.DRILL_FIGURES, JSON.stringify(figuras));
     expect(notados.sort()).toEqual([...codigos, leerCodigo(falsa.codigo) ?? ''].sort());
   },
   MUCHO_MS,
