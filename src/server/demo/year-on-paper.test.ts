@@ -6,6 +6,8 @@ import { inTransaction, rows } from '#server/platform/db/db.ts';
 import { num } from '#server/platform/db/row.ts';
 import { must } from '#server/platform/errors/problem.ts';
 import { faltas } from '#server/sire/faltas/service.ts';
+import { type Cuadro, cuadroDe } from '#shared/cuadros.rules.ts';
+import { type CuadroDeSeccion, verCuadro } from '#shared/cuadros.ts';
 import { leerCodigo } from '#shared/documentos.rules.ts';
 import { registroDe } from '#shared/sire/registro.ts';
 import {
@@ -173,11 +175,36 @@ const delRegistro: Fuente = async ({ alumno }) => {
   };
 };
 
-/** Whatever else shows the year of a section joins here, as the sheets of a section's marks. */
+const cuadros = new Map<number, Cuadro<CuadroDeSeccion['alumnos'][number]>>();
+const leerCuadro = async (id: number) =>
+  cuadroDe(
+    (await call(verCuadro, { params: { idGradoSeccion: String(id) } }, directora)).data.alumnos,
+    'final',
+  );
+
+/** Of the grid of the section, which says no results. */
+const delCuadro: Fuente = async ({ alumno, anio }) => {
+  const cuadro = cuadros.get(alumno.seccion) ?? (await leerCuadro(alumno.seccion));
+  cuadros.set(alumno.seccion, cuadro);
+  const fila = cuadro.filas.find((una) => una.alumno.idEstudianteGrado === alumno.idEstudianteGrado);
+  if (!fila) return undefined;
+  expect(fila.promedio, alumno.codigo).toBe(anio.promedioGeneral);
+  return {
+    finales: new Map(
+      fila.celdas.flatMap((celda, columna) =>
+        celda ? [[must(cuadro.materias[columna], 'a column').nombre, celda.nota]] : [],
+      ),
+    ),
+    promovido: alumno.cerrada ? anio.promovido : null,
+  };
+};
+
+/** Whatever else shows the year of a section joins here. */
 const FUENTES: readonly (readonly [string, Fuente])[] = [
   ['el papel', dePapel],
   ['la verificación', deLaVerificacion],
   ['el registro del SIRE', delRegistro],
+  ['el cuadro', delCuadro],
 ];
 
 it.each(FUENTES)(
