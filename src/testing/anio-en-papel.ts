@@ -151,13 +151,18 @@ export async function leerCrudas(db: Db, ciclo: number): Promise<AlumnoCrudo[]> 
   );
   return leidas.map(({ materias, ...alumno }) => ({
     ...alumno,
-    materias: materias.map(({ recuperaciones, bloques, ...materia }) => ({
-      ...materia,
-      recuperaciones: recuperaciones.map(({ estado, nota }) => (estado === 'pendiente' ? 'pendiente' : nota)),
-      bloques: bloques.map(({ traslado, ...bloque }) =>
-        traslado === null ? bloque : { ...bloque, traslado: traslado.nota },
-      ),
-    })),
+    // What is not taught this year stands on no paper and in no list.
+    materias: materias
+      .filter(({ seImparte }) => seImparte)
+      .map(({ recuperaciones, bloques, ...materia }) => ({
+        ...materia,
+        recuperaciones: recuperaciones.map(({ estado, nota }) =>
+          estado === 'pendiente' ? 'pendiente' : nota,
+        ),
+        bloques: bloques.map(({ traslado, ...bloque }) =>
+          traslado === null ? bloque : { ...bloque, traslado: traslado.nota },
+        ),
+      })),
   }));
 }
 

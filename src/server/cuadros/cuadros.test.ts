@@ -249,10 +249,10 @@ it('quien ingresó después de un bloque y no tiene nada en él se señala', asy
   ]);
 });
 
-it('con cuarenta alumnos y catorce materias no se lee más veces, y en papel los títulos se repiten', async () => {
+it('con sesenta alumnos y catorce materias no se lee más veces, y en papel los títulos se repiten', async () => {
   const grande = await seccionPorCerrar(escuela, {
     directora,
-    materias: Array.from({ length: 14 }, () => ({ totales: Array.from({ length: 40 }, () => [70, 80]) })),
+    materias: Array.from({ length: 14 }, () => ({ totales: Array.from({ length: 60 }, () => [70, 80]) })),
   });
   const cuantas = (id: number) =>
     statementsOf(() => call(contract.verCuadro, { params: { idGradoSeccion: String(id) } }, directora));
