@@ -225,15 +225,10 @@ it('no haberse presentado se pregunta antes, y se deshace', async () => {
 
 it('mientras hay materias abiertas no dice que nadie necesita recuperación', async () => {
   const materia = {
-    idMateria: 7,
-    nombre: 'Física',
-    docente: 'P. Morales',
-    idGradoSeccionMateriaColaborador: 3,
-    motivo: null,
-    bloquean: [],
-    avisan: [],
+    ...{ idMateria: 7, nombre: 'Física', docente: 'P. Morales', idGradoSeccionMateriaColaborador: 3 },
+    ...{ motivo: null, bloquean: [], avisan: [] },
   };
-  cierre.recuperacion = { alumnos: 0, listos: 0 };
+  cierre.recuperacion.alumnos = 0;
   cierre.materias = [{ ...materia, estado: 'abierta', fechaCerrada: null }];
   abrir('/notas?seccion=1');
   await screen.findByText('Se sabrá al cerrar las materias');
