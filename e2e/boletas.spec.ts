@@ -57,7 +57,7 @@ test('las boletas de una sección se piden en un paso, se sigue trabajando, y se
       .getByRole('button', { name: /^Descargar/ })
       .click(),
   ]);
-  expect(archivo.suggestedFilename()).toMatch(/^Boletas Primero Primaria A \d{4}\.pdf$/);
+  expect(archivo.suggestedFilename()).toMatch(/^Boletas Primero Primaria A (?:bloque \d )?\d{4}\.pdf$/);
   const pdf = readFileSync(await archivo.path());
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(15);
