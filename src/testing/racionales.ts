@@ -173,8 +173,11 @@ export function calcularAnio(crudas: readonly MateriaCruda[], regla: ReglaCruda)
   });
   const finales = materias.flatMap(({ final }) => (final === null ? [] : [final]));
   const promedioGeneral = media(finales.map(deEntero));
-  const pasa =
-    regla.promocion === 'siempre' ||
-    (regla.promocion === 'promedio' ? !cae(promedioGeneral) : finales.every((final) => !cae(final)));
-  return { materias, promedioGeneral, promovido: abierta || promedioGeneral === null ? null : pasa };
+  const pasa = (): boolean | null => {
+    if (abierta) return null;
+    if (regla.promocion === 'siempre') return true;
+    if (promedioGeneral === null) return null;
+    return regla.promocion === 'promedio' ? !cae(promedioGeneral) : finales.every((final) => !cae(final));
+  };
+  return { materias, promedioGeneral, promovido: pasa() };
 }
