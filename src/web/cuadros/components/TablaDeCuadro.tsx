@@ -15,7 +15,7 @@ const ALTO_DE_TITULOS = 120;
 const NOMBRE = 220;
 const NOTA = 52;
 /** Length of a title that reads upwards at 60°, and how far its end leans past its column. */
-const TITULO = { largo: 128, sale: 68 } as const;
+const TITULO = { largo: 114, sale: 60 } as const;
 
 // One rule for all cells: a section has hundreds of them.
 const aspecto: SxProps<Theme> = {
