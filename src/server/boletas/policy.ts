@@ -1,6 +1,5 @@
-import { forbidden } from '#server/platform/errors/problem.ts';
+import { leeTodas } from '#server/calificaciones/policy.ts';
 import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
-import { SIN_PERMISO } from '#shared/base/asuntos.ts';
 import type { AsuntoDeLlamada, Audience } from '#shared/base/endpoint.ts';
 
 interface Como {
@@ -29,18 +28,12 @@ export class BoletasPermitidas {
    * Of the administration to whom the marks are open, and of the coordinator, everybody's; of a teacher those of the own homeroom.
    * @throws Problem `forbidden`
    */
-  static de({
-    administrador,
-    asuntos,
-    academico,
-    docente,
-    idColaborador,
-  }: SesionColaborador): BoletasPermitidas {
+  static de(sesion: SesionColaborador): BoletasPermitidas {
+    const { administrador, asuntos, idColaborador } = sesion;
+    if (!leeTodas(sesion))
+      return new BoletasPermitidas({ guia: idColaborador, audiencia: 'docente', asunto: 'ninguno' });
     if (administrador && asuntos.includes('notas'))
       return new BoletasPermitidas({ guia: null, audiencia: 'administrador', asunto: 'notas' });
-    if (academico) return new BoletasPermitidas({ guia: null, audiencia: 'academico', asunto: 'ninguno' });
-    if (docente)
-      return new BoletasPermitidas({ guia: idColaborador, audiencia: 'docente', asunto: 'ninguno' });
-    throw administrador ? forbidden(SIN_PERMISO) : forbidden();
+    return new BoletasPermitidas({ guia: null, audiencia: 'academico', asunto: 'ninguno' });
   }
 }
