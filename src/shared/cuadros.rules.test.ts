@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { conNotas } from './calificaciones.rules.ts';
-import { cuadroDe, lugaresDeHonor } from './cuadros.rules.ts';
+import { conTodoTerminado, cuadroDe, lugaresDeHonor } from './cuadros.rules.ts';
 
 const materia = (idMateria: number, nombre: string, total: number, terminado = true) =>
   conNotas({ idMateria, nombre }, [
@@ -53,4 +53,11 @@ it('cada quien tiene sus materias: la que no lleva queda vacía, y el orden es e
 it('lo que está en curso no reprueba a nadie', () => {
   const { filas, enCurso } = cuadroDe([{ nota: [materia(1, 'Física', 16, false)] }], '1');
   expect([enCurso, filas[0]?.reprobadas, filas[0]?.promedioReprobado]).toEqual([true, 0, false]);
+});
+
+it('cada materia cuenta entera y hasta 100 en el promedio, como en la boleta; quien tiene algo en curso no se compara', () => {
+  const [fila] = cuadroDe([alumno('Ana', 114.5, 59.5)], '1').filas;
+  expect([fila?.promedio, fila?.celdas.map((celda) => celda?.nota)]).toEqual([80, [114.5, 59.5]]);
+  const sigue = { quien: 'Beto', nota: [materia(1, 'Materia 1', 99, false)] };
+  expect(conTodoTerminado([alumno('Ana', 80), sigue], '1').map(({ quien }) => quien)).toEqual(['Ana']);
 });

@@ -55,6 +55,8 @@ export interface FilaDeCuadro<A> {
   /** One for each subject; null: the student does not have it. */
   celdas: readonly (CeldaDeCuadro | null)[];
   promedio: number | null;
+  /** Some of its marks may still change. */
+  enCurso: boolean;
   /** The average fails, and cannot change any more. */
   promedioReprobado: boolean;
   /** Subjects that fail. */
@@ -73,6 +75,10 @@ export interface Cuadro<A> {
   /** Some mark may still change. */
   enCurso: boolean;
 }
+
+/** What a total above this holds. */
+const PROMEDIO_MAX = 100;
+const EXTRAS_DICHO = 'Un total mayor que 100 incluye actividades extra.';
 
 const numeroDe = (alcance: Alcance): NumeroDeBloque | undefined =>
   numerosDeBloque.find((numero) => String(numero) === alcance);
@@ -101,13 +107,20 @@ function celdaDelAnio(materia: CalificacionesDeMateria): CeldaDeCuadro {
   const falta = fija === undefined && numerosDeBloque.some((numero) => sinPublicar(materia, numero));
   return {
     nota: falta ? null : (fija ?? finalDe(materia)),
-    reprobada: materiaReprobada(materia),
+    reprobada: !falta && materiaReprobada(materia),
     letra: recuperacion !== undefined && recuperacion === final ? 'R' : null,
     noCuenta: false,
     sinPublicar: falta,
     enCurso: fija === undefined && esProvisional(materia),
   };
 }
+
+/** An average of a row as it is read. */
+export const promedioEscrito = ({
+  promedio,
+  enCurso: sigue,
+}: Pick<FilaDeCuadro<unknown>, 'promedio' | 'enCurso'>): string =>
+  promedio === null ? SIN_PUBLICAR : `${promedio}${sigue ? EN_CURSO : ''}`;
 
 /** A mark as it is read, without its letter: `16*`, `—`, `NNG`. */
 export function notaEscrita({ nota, noCuenta, sinPublicar: falta, enCurso: sigue }: CeldaDeCuadro): string {
@@ -127,6 +140,7 @@ export function leyendaDe({ filas, materias, notaMinima }: Cuadro<unknown>): str
     ...(hay((una) => una.sinPublicar) ? [SIN_PUBLICAR_DICHO] : []),
     ...(hay(sinMarca) ? [`${NNG}: nota no generada.`] : []),
     ...(hay(({ noCuenta }) => noCuenta) ? [`${NO_CUENTA}: estaba en otro colegio.`] : []),
+    ...(hay(({ nota }) => nota !== null && nota > PROMEDIO_MAX) ? [EXTRAS_DICHO] : []),
     ...(hay(({ letra }) => letra === 'T') ? ['T: nota de traslado.'] : []),
     ...(hay(({ letra }) => letra === 'R') ? ['R: nota de recuperación.'] : []),
     ...(materias.some(({ cuenta }) => !cuenta) ? ['Entre paréntesis: fuera del pensum, no cuenta.'] : []),
@@ -149,17 +163,22 @@ type ConNotas = Pick<CalificacionesDeEstudiante, 'nota'>;
 export function resumenDe(
   { nota }: ConNotas,
   alcance: Alcance,
-): Pick<FilaDeCuadro<unknown>, 'promedio' | 'promedioReprobado' | 'reprobadas'> {
+): Pick<FilaDeCuadro<unknown>, 'promedio' | 'enCurso' | 'promedioReprobado' | 'reprobadas'> {
   const cuentan = nota.filter((una) => !fueraDelPensum(una));
   const celdas = cuentan.map((una) => celdaDe(una, alcance));
-  const conNota = celdas.flatMap((una) => una.nota ?? []);
+  // As on the report card: each subject counts as a whole number, and no more than 100.
+  const conNota = celdas.flatMap(({ nota: total }) =>
+    total === null ? [] : (promedioDeTotales([total]) ?? []),
+  );
   const faltan = celdas.filter((una) => una.sinPublicar).length;
   const promedio = alcance === 'final' ? promedioGeneral(cuentan) : promedioDeTotales(conNota);
   // As on the report card: of a year none while a subject is missing, of a block none while most are.
   const seSabe = faltan === 0 || (alcance !== 'final' && faltan <= conNota.length);
+  const sigue = celdas.some((una) => una.enCurso);
   return {
     promedio: seSabe ? promedio : null,
-    promedioReprobado: !celdas.some((una) => una.enCurso) && reprueba(promedio, notaMinimaDe(nota[0])),
+    enCurso: sigue,
+    promedioReprobado: !sigue && reprueba(promedio, notaMinimaDe(nota[0])),
     reprobadas: celdas.filter(({ reprobada }) => reprobada).length,
   };
 }
@@ -225,6 +244,10 @@ export interface LugarDeHonor<A> {
   promedio: number;
   alumnos: A[];
 }
+
+/** Of students that all have what they have for good; the others are not compared yet. */
+export const conTodoTerminado = <A extends ConNotas>(alumnos: readonly A[], alcance: Alcance): A[] =>
+  alumnos.filter((alumno) => !resumenDe(alumno, alcance).enCurso);
 
 /** The best averages, of those who fail in nothing: equal averages share a place, and all of them are in it. */
 export function lugaresDeHonor<A extends ConNotas>(

@@ -111,8 +111,8 @@ export const verHonor = endpoint({
     .refine(seDice, { error: 'Elige de quiénes es el cuadro de honor.', path: ['alcance'] }),
   output: z.object({
     lugares: z.array(lugarDeHonor),
-    /** Some of these marks may still change. */
-    enCurso: z.boolean(),
+    /** Students who are not compared yet: some of their subjects go on. */
+    enCurso: z.int(),
   }),
 });
 export type Honor = z.output<typeof verHonor.output>;

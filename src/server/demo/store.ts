@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
   actividades,
   actividadesArchivos,
@@ -153,7 +153,10 @@ export async function guardarClases(tx: Tx, world: World): Promise<void> {
 
 /** The last of the rows; from here on the database counts the ids. */
 export async function guardarTrabajos(tx: Tx, world: World): Promise<void> {
+  // With each of these the database looks up the class, whether it is closed: a plan made for empty tables takes minutes.
+  await tx.execute(sql`analyze bloques, actividades`);
   await insertRows(tx, participantes, world.participantes);
+  await tx.execute(sql`analyze participantes`);
   await insertRows(tx, entregas, world.entregas);
   await insertRows(tx, entregasArchivos, world.entregasArchivos);
   await insertRows(tx, comentarios, world.comentarios);

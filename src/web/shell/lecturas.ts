@@ -33,7 +33,7 @@ const claseDocente = '/docentes/asignaciones/asignacion/:idassignment';
 const inscripcion = '/estudiantil/asignaciones/inscripcion/:ciclo';
 /** As the form opens, its query in the order of the call. */
 const cuentaDeBoletas = (ciclo: string) =>
-  `/calificaciones/boletas/cuenta?ciclo=${ciclo}&alcance=colegio&bloque=final&formato=una`;
+  `/calificaciones/boletas/cuenta?ciclo=${ciclo}&alcance=colegio&formato=una`;
 const pendientes = '/estudiantil/actividades/pendientes/:ciclo';
 
 /**

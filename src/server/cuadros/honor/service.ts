@@ -5,7 +5,7 @@ import { conSusNotas } from '#server/cuadros/service.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { forbidden, notFound } from '#server/platform/errors/problem.ts';
 import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
-import { celdaDe, lugaresDeHonor } from '#shared/cuadros.rules.ts';
+import { conTodoTerminado, lugaresDeHonor } from '#shared/cuadros.rules.ts';
 import type { Honor } from '#shared/cuadros.ts';
 import type { Alcance } from '#shared/documentos.rules.ts';
 
@@ -26,7 +26,7 @@ async function exigirLegible(
   if ((await cicloACargo(db, sesion.idColaborador, idGradoSeccion)) !== ciclo) throw notFound();
 }
 
-/** The best of a section, a grade, a level or the school. Two statements, however many they are. */
+/** The best of a section, a grade, a level or the school, of whom all subjects have ended. Two statements, however many they are. */
 export async function leerHonor(
   db: Db,
   sesion: SesionColaborador,
@@ -34,8 +34,9 @@ export async function leerHonor(
 ): Promise<Honor> {
   await exigirLegible(db, sesion, pedido);
   const alumnos = await conSusNotas(db, await alumnosPorHonrar(db, pedido));
+  const terminaron = conTodoTerminado(alumnos, bloque);
   return {
-    lugares: lugaresDeHonor(alumnos, bloque, pedido).map(({ alumnos: suyos, ...lugar }) => ({
+    lugares: lugaresDeHonor(terminaron, bloque, pedido).map(({ alumnos: suyos, ...lugar }) => ({
       ...lugar,
       alumnos: suyos.map(({ idEstudianteGrado, estudiante, seccion }) => ({
         idEstudianteGrado,
@@ -43,6 +44,6 @@ export async function leerHonor(
         seccion,
       })),
     })),
-    enCurso: alumnos.some(({ nota }) => nota.some((una) => celdaDe(una, bloque).enCurso)),
+    enCurso: alumnos.length - terminaron.length,
   };
 }

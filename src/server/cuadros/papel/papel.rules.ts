@@ -13,6 +13,7 @@ import {
   leyendaDe,
   type MateriaDeCuadro,
   notaEscrita,
+  promedioEscrito,
   tituloDeMateria,
 } from '#shared/cuadros.rules.ts';
 import type { Alcance } from '#shared/documentos.rules.ts';
@@ -83,7 +84,7 @@ function deCelda(celda: CeldaDeCuadro | null): Entry {
 type Fila = Cuadro<CuadroLeido['alumnos'][number]>['filas'][number];
 
 const renglon = (
-  { alumno, celdas, promedio, promedioReprobado, reprobadas }: Fila,
+  { alumno, celdas, promedio, enCurso, promedioReprobado, reprobadas }: Fila,
   indice: number,
   ultima: boolean,
 ): Row => ({
@@ -97,7 +98,7 @@ const renglon = (
     ...celdas.map(deCelda),
     {
       ...NUMERO,
-      text: promedio === null ? SIN_PUBLICAR : String(promedio),
+      text: promedioEscrito({ promedio, enCurso }),
       bold: true,
       edge: 'brand',
       fill: 'soft',

@@ -91,11 +91,13 @@ export async function quitarTraslado(
 }
 
 /**
- * Blocks that ended before enrolment `i` began and in which it has nothing, as JSON: perhaps another school gave a mark for them.
+ * Blocks that ended before enrolment `i` began and in which it has nothing, as JSON: perhaps another school gave a mark for them. Only of
+ * subjects that count.
  */
 export const BLOQUES_SIN_NADA = sql`coalesce((select json_agg(distinct b.bloque) from asignaciones a
-  join bloques b using (id_grado_seccion_materia_colaborador)
+  join bloques b using (id_grado_seccion_materia_colaborador) join materias m on m.id_materia = a.id_materia and m.activo
   where a.id_grado_seccion = i.id_grado_seccion and b.fecha_terminado < i.fecha_asignado
+    and not exists (select from materias_no_impartidas ni where ni.id_grado_seccion = a.id_grado_seccion and ni.id_materia = a.id_materia)
     and not exists (select from notas_traslado t where t.id_estudiante_grado = i.id_estudiante_grado
       and t.id_materia = a.id_materia and t.bloque = b.bloque)
     and not exists (select from notas_traidas t where t.id_estudiante_grado = i.id_estudiante_grado

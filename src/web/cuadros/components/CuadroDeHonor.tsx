@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { contar, segun } from '#shared/base/formatos.ts';
 import { ETIQUETA_PARA_QUIEN } from '#shared/boletas.rules.ts';
 import { LUGARES_MAX, LUGARES_USUALES, nombreDeAlcance } from '#shared/cuadros.rules.ts';
 import { ALCANCES_DE_HONOR, type AlcanceDeHonor, CUANTOS_LUGARES, MINIMO_DE_HONOR } from '#shared/cuadros.ts';
@@ -25,7 +26,11 @@ const Lugares = ({ pedido }: { pedido: HonorPedido }) => (
   <QueryView query={useHonor(pedido)} skeleton={<RowsSkeleton rows={4} />}>
     {({ lugares, enCurso }) => (
       <Stack sx={{ gap: 2 }}>
-        {enCurso ? <Alert severity="info">Hay notas en curso: estos lugares pueden cambiar.</Alert> : null}
+        {enCurso > 0 ? (
+          <Alert severity="info">
+            {`${contar(enCurso, 'alumno todavía tiene', 'alumnos todavía tienen')} materias en curso: no se ${segun(enCurso, 'cuenta', 'cuentan')} hasta que terminen.`}
+          </Alert>
+        ) : null}
         {lugares.length === 0 ? (
           <EmptyState heading="h3" text="Nadie tiene un promedio de estos sin reprobar alguna materia." />
         ) : null}

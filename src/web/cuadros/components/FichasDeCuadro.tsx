@@ -4,8 +4,7 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { contar } from '#shared/base/formatos.ts';
-import { SIN_PUBLICAR } from '#shared/calificaciones.rules.ts';
-import { type Cuadro, notaEscrita } from '#shared/cuadros.rules.ts';
+import { type Cuadro, notaEscrita, promedioEscrito } from '#shared/cuadros.rules.ts';
 import { porApellidos } from '#shared/inscripciones.rules.ts';
 import { Nota } from '#web/calificaciones/components/Nota.tsx';
 import type { AlumnoDeCuadro } from './TablaDeCuadro.tsx';
@@ -18,7 +17,7 @@ interface FichasProps {
 /** On a phone a card for each student, what fails first. */
 export const FichasDeCuadro = ({ cuadro: { materias, filas }, onNota }: FichasProps) => (
   <Stack component="ul" sx={{ m: 0, p: 0, gap: 1.5, listStyle: 'none' }}>
-    {filas.map(({ alumno, celdas, promedio, promedioReprobado, reprobadas }) => {
+    {filas.map(({ alumno, celdas, promedio, enCurso, promedioReprobado, reprobadas }) => {
       const suyas = celdas.flatMap((celda, columna) => {
         const materia = materias[columna];
         return celda && materia ? [{ celda, materia }] : [];
@@ -47,7 +46,11 @@ export const FichasDeCuadro = ({ cuadro: { materias, filas }, onNota }: FichasPr
             </Box>
             <Stack sx={{ alignItems: 'flex-end', flex: 'none' }}>
               <Typography variant="rotulo">Promedio</Typography>
-              {promedio === null ? SIN_PUBLICAR : <Nota value={promedio} baja={promedioReprobado} strong />}
+              {promedio === null || enCurso ? (
+                promedioEscrito({ promedio, enCurso })
+              ) : (
+                <Nota value={promedio} baja={promedioReprobado} strong />
+              )}
             </Stack>
           </Stack>
           <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>

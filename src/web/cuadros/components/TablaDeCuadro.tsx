@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { SIN_PUBLICAR } from '#shared/calificaciones.rules.ts';
-import { type Cuadro, notaEscrita, tituloDeMateria } from '#shared/cuadros.rules.ts';
+import { type Cuadro, notaEscrita, promedioEscrito, tituloDeMateria } from '#shared/cuadros.rules.ts';
 import type { CuadroDeSeccion } from '#shared/cuadros.ts';
 import { porApellidos } from '#shared/inscripciones.rules.ts';
 import { Letra } from '#web/calificaciones/components/Nota.tsx';
@@ -115,11 +115,28 @@ interface TablaProps {
   onNota: (idEstudianteGrado: number, idMateria: number) => void;
 }
 
+/** Rows of one screen. */
+const PAGINA = 8;
+
 const FLECHAS: Readonly<Record<string, readonly [filas: number, columnas: number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
+};
+
+/** Where the other keys lead: the ends of a row, and with Ctrl those of the grid. */
+const finDe = (
+  key: string,
+  ctrl: boolean,
+  [fila, columna]: readonly number[],
+  [filas, columnas]: readonly number[],
+) => {
+  if (key === 'Home') return [ctrl ? 0 : fila, 0];
+  if (key === 'End') return [ctrl ? (filas ?? 1) - 1 : fila, (columnas ?? 1) - 1];
+  if (key === 'PageDown') return [Math.min((filas ?? 1) - 1, (fila ?? 0) + PAGINA), columna];
+  if (key === 'PageUp') return [Math.max(0, (fila ?? 0) - PAGINA), columna];
+  return null;
 };
 
 /** A section, students by subjects. The arrow keys move from mark to mark; one of them takes the focus of the page. */
@@ -130,10 +147,14 @@ export function TablaDeCuadro({ cuadro, titulo, onNota }: TablaProps) {
   function mover(event: KeyboardEvent<HTMLElement>) {
     const paso = FLECHAS[event.key];
     const { lugar } = event.target instanceof HTMLElement ? event.target.dataset : {};
-    if (!paso || lugar === undefined) return;
-    event.preventDefault();
-    let [fila = 0, columna = 0] = lugar.split('-').map(Number);
+    if (lugar === undefined) return;
     const tabla = event.currentTarget;
+    let [fila = 0, columna = 0] = lugar.split('-').map(Number);
+    const fin = finDe(event.key, event.ctrlKey, [fila, columna], [filas.length, materias.length]);
+    if (!paso && !fin) return;
+    event.preventDefault();
+    if (fin) tabla.querySelector<HTMLElement>(`[data-lugar="${fin.join('-')}"]`)?.focus();
+    if (!paso) return;
     // A student without a subject has no mark there: on to the next.
     for (let pasos = 0; pasos < Math.max(filas.length, materias.length); pasos += 1) {
       fila += paso[0];
@@ -183,7 +204,7 @@ export function TablaDeCuadro({ cuadro, titulo, onNota }: TablaProps) {
           </tr>
         </thead>
         <tbody>
-          {filas.map(({ alumno, celdas, promedio: suyo, promedioReprobado, reprobadas }, fila) => {
+          {filas.map(({ alumno, celdas, promedio: suyo, enCurso, promedioReprobado, reprobadas }, fila) => {
             const nombre = porApellidos(alumno.estudiante);
             return (
               <tr key={alumno.idEstudianteGrado}>
@@ -231,7 +252,7 @@ export function TablaDeCuadro({ cuadro, titulo, onNota }: TablaProps) {
                   );
                 })}
                 <td data-inicio="" {...(promedioReprobado ? { 'data-reprueba': '' } : {})}>
-                  {suyo ?? SIN_PUBLICAR}
+                  {promedioEscrito({ promedio: suyo, enCurso })}
                 </td>
                 <td>{reprobadas}</td>
               </tr>
