@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PoolClient } from 'pg';
 import { hasCode } from '#server/platform/errors/causes.ts';
 import { currentRequester } from '#server/platform/request/requester.ts';
 import { openPool, type PoolSettings } from './pool.ts';
@@ -111,17 +112,26 @@ export function databaseOver(backend: Backend, options: DatabaseOptions): Databa
     shared: backend.kind === 'embedded',
     onError: options.onConnectionError,
   });
-  const handle = drizzle(pool, {
+  const settings = {
     casing: 'snake_case',
-    logger: { logQuery: (text) => options.onQuery?.(text) },
-  });
+    logger: { logQuery: (text: string) => options.onQuery?.(text) },
+  } as const;
+  const handle = drizzle(pool, settings);
+  /** One of each connection. A transaction that drizzle begins on the pool keeps its connection for ever when `begin` fails. */
+  const handles = new WeakMap<PoolClient, NodePgDatabase>();
+  const handleOf = (client: PoolClient): NodePgDatabase => {
+    const own = handles.get(client) ?? drizzle(client, settings);
+    handles.set(client, own);
+    return own;
+  };
   const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     refuseInsideTransaction();
     const state = { open: true };
     const afterwards: (() => void)[] = [];
+    const client = await pool.connect();
     try {
       const result = await current.run(state, () =>
-        handle.transaction((tx) =>
+        handleOf(client).transaction((tx) =>
           work(Object.assign(tx, { [inside]: afterwards, [told]: options.onAnswer })),
         ),
       );
@@ -131,6 +141,7 @@ export function databaseOver(backend: Backend, options: DatabaseOptions): Databa
       return result;
     } finally {
       state.open = false;
+      client.release();
     }
   };
   return {

@@ -5,7 +5,12 @@ import { testDatabase } from '#testing/database.ts';
 import { dinero } from './columns.ts';
 import { inRepeatableTransaction, inTransaction, rows, type Tx } from './db.ts';
 
-const { db } = await testDatabase();
+let empieza = true;
+const { db, pool } = await testDatabase({
+  onQuery(text) {
+    if (text === 'begin' && !empieza) throw new Error('no empieza');
+  },
+});
 
 const muestras = pgTable('muestras', {
   idMuestra: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -29,6 +34,16 @@ describe('transacciones', () => {
     });
     await expect(intento).rejects.toThrow('se arrepintió');
     expect(await contar()).toBe(antes);
+  });
+
+  it('la que no llega a empezar devuelve su conexión', async () => {
+    empieza = false;
+    try {
+      await expect(inTransaction(db, contar)).rejects.toThrow('no empieza');
+    } finally {
+      empieza = true;
+    }
+    expect(pool().used).toBe(0);
   });
 
   it('treinta a la vez suman treinta', async () => {
