@@ -50,6 +50,8 @@ export interface TestApp {
   iniciarSesionDe(persona: { idUsuario: number | null }): Promise<string>;
   /** How many statements were sent while `work` ran. */
   statementsOf(work: () => Promise<unknown>): Promise<number>;
+  /** Fails the n-th statement that is asked for while `work` runs (1, 2 …); it never reaches the database, whose transaction stays whole. */
+  failingStatement<T>(n: number, work: () => Promise<T>): Promise<T>;
 }
 
 /** Tests write faster than people. */
@@ -80,12 +82,16 @@ export async function startTestApp({
   env?: Record<string, string>;
 } & Partial<Pick<AppOptions, 'log' | 'webFolder' | 'storage' | 'isClosed'>> = {}): Promise<TestApp> {
   let statements = 0;
+  let failing = 0;
   const folder = mkdtempSync(join(tmpdir(), 'ceiba-test-app-'));
   const clock = settableClock(now);
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, ...UNHURRIED, ...env }, { root: folder });
   const slow = given.log && { slow: logSlow(given.log, config.slowMs) };
   const database = await lentDatabase({
-    onQuery: () => void statements++,
+    onQuery() {
+      statements += 1;
+      if (statements === failing) throw new Error('a statement that fails');
+    },
     port,
     ...(maxConnections === undefined ? {} : { maxConnections }),
     ...slow,
@@ -137,6 +143,14 @@ export async function startTestApp({
       const before = statements;
       await work();
       return statements - before;
+    },
+    async failingStatement(n, work) {
+      failing = statements + n;
+      try {
+        return await work();
+      } finally {
+        failing = 0;
+      }
     },
   };
 }
