@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { deCada } from '#shared/base/registro.ts';
 import { type CampoDeEstudiante, SEXO, TEXTOS_DE_ESTUDIANTE } from '#shared/estudiantes/campos.ts';
@@ -140,13 +140,6 @@ function FormularioEstudiante({
       return carries(error, 'ajeno') || avisarRespuestaRara(error);
     },
   });
-  const { setFocus } = form;
-  useEffect(() => {
-    if (!campo) return;
-    // Once the dialog has taken the focus for itself.
-    const espera = setTimeout(() => setFocus(campo), 100);
-    return () => clearTimeout(espera);
-  }, [campo, setFocus]);
   const { errors } = form.formState;
   const guardar = useGuardarEstudiante(estudiante?.codigo ?? null, (guardado) => {
     const nuevo = guardado.usuarioBit ? guardado.estudiantesUsuarios[0]?.usuario : undefined;
@@ -169,6 +162,7 @@ function FormularioEstudiante({
         form={form}
         open
         flush
+        initialFocus={campo}
         width="ancho"
         title={titulo}
         submit={reactiva ? 'Guardar y reactivar' : undefined}

@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { texto } from '#shared/base/fields.ts';
@@ -20,13 +20,22 @@ const schema = z.object({
 function Prueba({
   act,
   onClose,
+  initialFocus,
 }: {
   act: (values: z.output<typeof schema>) => Promise<unknown>;
   onClose: () => void;
+  initialFocus?: 'usuarios.0.usuario';
 }) {
   const form = useSchemaForm(schema, { nombre: '', usuarios: [{ usuario: 'ana' }] });
   return (
-    <FormDialog form={form} open title="Agregar" onClose={onClose} onSubmit={submitWith(form, act)}>
+    <FormDialog
+      form={form}
+      open
+      title="Agregar"
+      initialFocus={initialFocus}
+      onClose={onClose}
+      onSubmit={submitWith(form, act)}
+    >
       <TextInputField control={form.control} name="nombre" label="Nombre" required max={10} />
       <TextInputField control={form.control} name="usuarios.0.usuario" label="Usuario" />
     </FormDialog>
@@ -47,6 +56,23 @@ const input = (label: RegExp) => screen.getByLabelText(label);
 const save = () => fireEvent.click(screen.getByText('Guardar'));
 
 describe('un formulario', () => {
+  it('enfoca el campo que se pidió en cuanto está abierto, y ahí se queda', async () => {
+    vi.useFakeTimers();
+    try {
+      render(
+        <ThemeProvider theme={theme()}>
+          <Prueba act={vi.fn()} onClose={vi.fn()} initialFocus="usuarios.0.usuario" />
+        </ThemeProvider>,
+      );
+      act(() => vi.advanceTimersByTime(1));
+      expect(document.activeElement).toBe(input(/Usuario/));
+      act(() => vi.advanceTimersByTime(1000));
+      expect(document.activeElement).toBe(input(/Usuario/));
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('no llama con un campo vacío: lo dice en el campo y al pie, y lo enfoca', async () => {
     const act = vi.fn();
     open(act);

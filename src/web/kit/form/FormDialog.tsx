@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Progress } from '#web/kit/http-progress.ts';
 import { BusyOverlay } from '#web/kit/ui/BusyOverlay.tsx';
 import { ModalDialog, type ModalDialogProps } from '#web/kit/ui/ModalDialog.tsx';
@@ -42,7 +42,21 @@ interface FormDialogProps<V extends FieldValues, O>
   versioned?: VersionedFormUse;
   /** Bytes of files on their way while it saves. */
   upload?: Progress;
+  /** The field that has the focus when the dialog opens. */
+  initialFocus?: FieldPath<V> | undefined;
   children: ReactNode;
+}
+
+/** Focuses a field when the content is mounted. The dialog takes the focus in that same commit; `setFocus` acts in the task after it. */
+function InitialFocus<V extends FieldValues, O>({
+  form: { setFocus },
+  field,
+}: {
+  form: UseFormReturn<V, unknown, O>;
+  field: FieldPath<V>;
+}) {
+  useEffect(() => setFocus(field), [setFocus, field]);
+  return null;
 }
 
 /** Label of closing while the content stays as a draft. */
@@ -60,6 +74,7 @@ export function FormDialog<V extends FieldValues, O>({
   unsaved = false,
   upload,
   versioned,
+  initialFocus,
   children,
   onClose,
   headerActions,
@@ -133,6 +148,7 @@ export function FormDialog<V extends FieldValues, O>({
         <FieldLabelsContext value={labels}>
           <Box component="form" id={id} noValidate onSubmit={onSubmit}>
             {children}
+            {initialFocus ? <InitialFocus form={form} field={initialFocus} /> : null}
           </Box>
         </FieldLabelsContext>
       </ModalDialog>
