@@ -1,6 +1,5 @@
 import type { BloqueImpreso, ContenidoDeBoleta, MateriaImpresa } from '#server/documentos/contenido.rules.ts';
-import type { Block } from '#server/platform/documents/blocks.ts';
-import { COLOURS } from '#server/platform/documents/colours.ts';
+import { ALERT, type Block } from '#server/platform/documents/blocks.ts';
 import { type Entry, type Row, table } from '#server/platform/documents/table.ts';
 import type { PapelDeBoleta } from '#shared/boletas.rules.ts';
 import {
@@ -28,7 +27,7 @@ const conAviso = (text: string, reprobado: boolean): Entry => ({
   bold: true,
   shrink: true,
   tabular: true,
-  ...(reprobado ? { tone: 'alert', sign: { shape: 'triangle', colour: COLOURS.alert } } : {}),
+  ...(reprobado ? ALERT : {}),
 });
 
 interface Forma {

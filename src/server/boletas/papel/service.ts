@@ -12,8 +12,7 @@ import {
 } from '#server/boletas/partes/service.ts';
 import type { ContenidoDeBoleta } from '#server/documentos/contenido.rules.ts';
 import { domicilioEscrito } from '#server/escuela/membrete/service.ts';
-import type { Block, Cell, Paper } from '#server/platform/documents/blocks.ts';
-import { COLOURS } from '#server/platform/documents/colours.ts';
+import { ALERT, type Block, type Cell, type Paper } from '#server/platform/documents/blocks.ts';
 import { BLOQUES_USUALES } from '#shared/calificaciones.rules.ts';
 import { cicloYAlcance } from '#shared/documentos.rules.ts';
 
@@ -87,7 +86,7 @@ const leyenda = (contenido: ContenidoDeBoleta): Block[] => {
           text: `En rojo, ${notaMinima - 1} o menos en bloques terminados: no llega a ${notaMinima}.`,
           width: 0.45,
           align: 'right',
-          sign: { shape: 'triangle', colour: COLOURS.alert },
+          sign: ALERT.sign,
           ...CHICO,
         },
       ],

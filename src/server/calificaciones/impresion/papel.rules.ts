@@ -1,6 +1,5 @@
 import type { MembreteImpreso } from '#server/escuela/membrete/service.ts';
-import type { Block, Cell, Paper, Sign } from '#server/platform/documents/blocks.ts';
-import { COLOURS } from '#server/platform/documents/colours.ts';
+import { ALERT, type Block, type Cell, type Paper } from '#server/platform/documents/blocks.ts';
 import { type Format, textWidth } from '#server/platform/documents/formats.ts';
 import { type Entry, type Row, table } from '#server/platform/documents/table.ts';
 import { esExtra } from '#shared/actividades.rules.ts';
@@ -46,9 +45,6 @@ const ALTO_DE_PUNTOS = 12;
 const POCOS_ALUMNOS = 34;
 const TITULO = { alto: 104, bajo: 62 } as const;
 
-/** Beside what is red, so that colour alone carries no meaning. */
-const AVISO: Sign = { shape: 'triangle', colour: COLOURS.alert };
-
 export const gradoYSeccion = ({ idGradoSeccionNavigation: seccion }: DatosDeHoja['clase']): string =>
   `${seccion.idGradoNavigation.nombre} ${seccion.idSeccionNavigation.seccion}`;
 
@@ -81,11 +77,10 @@ const siglas = (estado: string): string =>
     .join('');
 
 const NUMERO: Omit<Entry, 'text'> = { size: LETRA, align: 'right', tabular: true, edge: 'quiet' };
-const ROJO = { tone: 'alert', sign: AVISO } as const;
 
 function deCelda({ nota, text }: CeldaDeNota): Entry {
   if (!nota) return { ...NUMERO, text: siglas(text), align: 'center', tone: 'quiet' };
-  return { ...NUMERO, text: String(nota.valor), ...(nota.nivel === 'baja' ? ROJO : {}) };
+  return { ...NUMERO, text: String(nota.valor), ...(nota.nivel === 'baja' ? ALERT : {}) };
 }
 
 /** A number of a sum, or that there is none. */
@@ -118,7 +113,7 @@ function renglon(
           bold: true,
           edge: lugar === 0 ? 'brand' : 'quiet',
           ...(esFinal ? { fill: 'soft' } : {}),
-          ...(esFinal && pierde ? ROJO : {}),
+          ...(esFinal && pierde ? ALERT : {}),
         };
       }),
     ],
@@ -186,7 +181,7 @@ function leyenda({ actividades, filas, bloque, clase }: DatosDeHoja): Cell[] {
   const perdida = bloque.fechaTerminado ? `; nota final de menos de ${notaMinimaDe(clase)}` : '';
   return [
     ...(dichos.length > 0 ? [{ text: `${dichos.join(' · ')}.`, ...derecha }] : []),
-    { text: `En rojo: menos de la mitad de los puntos${perdida}.`, sign: AVISO, ...derecha },
+    { text: `En rojo: menos de la mitad de los puntos${perdida}.`, sign: ALERT.sign, ...derecha },
     { text: 'Solo las notas publicadas.', ...derecha },
   ];
 }

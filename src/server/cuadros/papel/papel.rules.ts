@@ -1,7 +1,6 @@
 import type { CuadroLeido } from '#server/cuadros/service.ts';
 import type { MembreteImpreso } from '#server/escuela/membrete/service.ts';
-import { type Block, type Cell, leaning, type Paper, type Sign } from '#server/platform/documents/blocks.ts';
-import { COLOURS } from '#server/platform/documents/colours.ts';
+import { ALERT, type Block, type Cell, leaning, type Paper } from '#server/platform/documents/blocks.ts';
 import { type Format, textWidth } from '#server/platform/documents/formats.ts';
 import { type Entry, type Row, table } from '#server/platform/documents/table.ts';
 import { fechaHora } from '#shared/base/fechas.ts';
@@ -39,10 +38,6 @@ const ALTO = 15;
 const POCOS_ALUMNOS = 30;
 const TITULO = { alto: 96, bajo: 66 } as const;
 
-/** Beside what is red, so that colour alone carries no meaning. */
-const AVISO: Sign = { shape: 'triangle', colour: COLOURS.alert };
-const ROJO = { tone: 'alert', sign: AVISO } as const;
-
 const tituloDe = (alcance: Alcance): string =>
   alcance === 'final' ? 'Cuadro final de notas' : `Cuadro de notas del bloque ${alcance}`;
 
@@ -78,7 +73,7 @@ function deCelda(celda: CeldaDeCuadro | null): Entry {
   const { nota, letra, reprobada, noCuenta } = celda;
   if (nota === null) return { ...NUMERO, ...CALLADA, text: noCuenta ? 'N/C' : notaEscrita(celda) };
   const text = notaEscrita(celda);
-  return { ...NUMERO, text: letra ? `${text} ${letra}` : text, shrink: true, ...(reprobada ? ROJO : {}) };
+  return { ...NUMERO, text: letra ? `${text} ${letra}` : text, shrink: true, ...(reprobada ? ALERT : {}) };
 }
 
 type Fila = Cuadro<CuadroLeido['alumnos'][number]>['filas'][number];
@@ -102,7 +97,7 @@ const renglon = (
       bold: true,
       edge: 'brand',
       fill: 'soft',
-      ...(promedioReprobado ? ROJO : {}),
+      ...(promedioReprobado ? ALERT : {}),
     },
     { ...NUMERO, text: String(reprobadas), ...(reprobadas > 0 ? { bold: true } : { tone: 'quiet' }) },
   ],
@@ -169,7 +164,7 @@ function leyenda(cuadro: Cuadro<unknown>): Cell[] {
     ...(letras.length > 0
       ? [{ text: letras.join(' ').replace('No cuenta:', 'N/C, no cuenta:'), ...derecha }]
       : []),
-    { text: rojo, sign: AVISO, ...derecha },
+    { text: rojo, sign: ALERT.sign, ...derecha },
     { text: 'Solo las notas publicadas.', ...derecha },
   ];
 }

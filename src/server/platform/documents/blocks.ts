@@ -1,6 +1,6 @@
 /** Building blocks of a printed page. Lengths are in points (1/72 inch). */
 
-import type { FILLS, LINES } from './colours.ts';
+import { COLOURS, type FILLS, type LINES } from './colours.ts';
 import type { Format } from './formats.ts';
 
 /** Shape drawn before a text, so that colour alone carries no meaning. */
@@ -22,6 +22,12 @@ export interface Cell {
   /** Digits of equal width, for numbers below each other. */
   tabular?: boolean;
 }
+
+/** What warns: red, with a sign beside it. */
+export const ALERT = {
+  tone: 'alert',
+  sign: { shape: 'triangle', colour: COLOURS.alert },
+} as const satisfies Pick<Cell, 'tone' | 'sign'>;
 
 /** Cell of a table, centred vertically in its row. */
 export interface TableCell extends Cell {
