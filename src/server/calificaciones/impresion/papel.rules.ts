@@ -16,6 +16,7 @@ import {
 } from '#shared/calificaciones/hoja.rules.ts';
 import { notaMinimaDe, reprueba } from '#shared/calificaciones.rules.ts';
 import type { Clase } from '#shared/clases.ts';
+import { dicho, encabezado, firma, LETRA, NUMERO, renglonDe } from './cuadricula.rules.ts';
 
 type Actividad = Pick<ActividadDocente, 'idActividadMateriaBloque' | 'tipoActividad' | 'valorNeto' | 'title'>;
 
@@ -33,10 +34,6 @@ export interface DatosDeHoja extends MembreteImpreso {
   ahora: string;
 }
 
-/** No text is smaller. */
-const LETRA = 8.5;
-const CHICA = { size: LETRA, tone: 'quiet' } as const;
-
 /** Least widths of columns, in points. */
 const ANCHO = { numero: 20, nombre: 176, nota: 36, total: 42 } as const;
 const ALTO = 16;
@@ -48,25 +45,15 @@ const TITULO = { alto: 104, bajo: 62 } as const;
 export const gradoYSeccion = ({ idGradoSeccionNavigation: seccion }: DatosDeHoja['clase']): string =>
   `${seccion.idGradoNavigation.nombre} ${seccion.idSeccionNavigation.seccion}`;
 
-function membrete({ escuela, domicilio, logo, clase, bloque }: DatosDeHoja): Block {
-  const { idCicloEscolar } = clase.idGradoSeccionNavigation;
+function membrete({ clase, bloque, ...membrete }: DatosDeHoja): Block {
   const estado = etiquetaBloque[estadoBloque(bloque)].toLowerCase();
-  const derecha = { width: 1, align: 'right' } as const;
-  return {
-    kind: 'letterhead',
-    picture: logo ?? 'mark',
-    side: 32,
-    cells: [
-      { text: escuela, width: 1, size: 12, bold: true },
-      ...(domicilio ? [{ text: domicilio, width: 1, ...CHICA }] : []),
-      { text: `Docente: ${clase.idColaboradorNavigation.nombres}`, width: 1, ...CHICA },
-    ],
-    aside: [
-      { text: clase.idMateriaNavigation.nombre, size: 12, bold: true, ...derecha },
-      { text: gradoYSeccion(clase), size: LETRA, bold: true, ...derecha },
-      { text: `Bloque ${bloque.bloque}, ${estado} · Ciclo escolar ${idCicloEscolar}`, ...derecha, ...CHICA },
-    ],
-  };
+  return encabezado({
+    membrete,
+    quien: `Docente: ${clase.idColaboradorNavigation.nombres}`,
+    titulo: clase.idMateriaNavigation.nombre,
+    de: gradoYSeccion(clase),
+    cuando: `Bloque ${bloque.bloque}, ${estado} · Ciclo escolar ${clase.idGradoSeccionNavigation.idCicloEscolar}`,
+  });
 }
 
 /** 'PE' of 'Pendiente entregar'. */
@@ -75,8 +62,6 @@ const siglas = (estado: string): string =>
     .split(' ')
     .map((palabra) => palabra.charAt(0).toUpperCase())
     .join('');
-
-const NUMERO: Omit<Entry, 'text'> = { size: LETRA, align: 'right', tabular: true, edge: 'quiet' };
 
 function deCelda({ nota, text }: CeldaDeNota): Entry {
   if (!nota) return { ...NUMERO, text: siglas(text), align: 'center', tone: 'quiet' };
@@ -99,9 +84,7 @@ function renglon(
   const pierde = notaMinima !== null && typeof final === 'number' && reprueba(final, notaMinima);
   return {
     height: ALTO,
-    elastic: true,
-    under: ultima ? 'brand' : 'quiet',
-    ...(indice % 2 === 1 ? { fill: 'faint' } : {}),
+    ...renglonDe(indice, ultima),
     entries: [
       { ...NUMERO, text: String(indice + 1), tone: 'quiet', pad: 3 },
       { text: nombre, size: LETRA, pad: 3 },
@@ -177,12 +160,11 @@ function leyenda({ actividades, filas, bloque, clase }: DatosDeHoja): Cell[] {
   const dichos = [...estados].map((estado) => `${siglas(estado)}: ${estado.toLowerCase()}`);
   if (actividades.some(({ tipoActividad }) => esExtra(tipoActividad)))
     dichos.push('+: puntos extra, aparte de los del bloque');
-  const derecha = { width: 1, align: 'right', ...CHICA } as const;
   const perdida = bloque.fechaTerminado ? `; nota final de menos de ${notaMinimaDe(clase)}` : '';
   return [
-    ...(dichos.length > 0 ? [{ text: `${dichos.join(' · ')}.`, ...derecha }] : []),
-    { text: `En rojo: menos de la mitad de los puntos${perdida}.`, sign: ALERT.sign, ...derecha },
-    { text: 'Solo las notas publicadas.', ...derecha },
+    ...(dichos.length > 0 ? [dicho(`${dichos.join(' · ')}.`)] : []),
+    dicho(`En rojo: menos de la mitad de los puntos${perdida}.`, ALERT.sign),
+    dicho('Solo las notas publicadas.'),
   ];
 }
 
@@ -221,20 +203,7 @@ export function papelDeHoja(datos: DatosDeHoja): Paper {
         }),
       ),
     }),
-    foot: [
-      {
-        kind: 'signature',
-        under: [
-          {
-            text: `${clase.idColaboradorNavigation.nombres}, docente`,
-            width: 1,
-            size: LETRA,
-            align: 'center',
-          },
-        ],
-        aside: leyenda(datos),
-      },
-    ],
+    foot: [firma(`${clase.idColaboradorNavigation.nombres}, docente`, leyenda(datos))],
     running: `Ceiba · Hoja de notas · Impresa el ${fechaHora(ahora)}`,
     stamp: null,
   };

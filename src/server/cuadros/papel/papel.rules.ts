@@ -1,3 +1,11 @@
+import {
+  dicho,
+  encabezado,
+  firma,
+  LETRA,
+  NUMERO,
+  renglonDe,
+} from '#server/calificaciones/impresion/cuadricula.rules.ts';
 import type { CuadroLeido } from '#server/cuadros/service.ts';
 import type { MembreteImpreso } from '#server/escuela/membrete/service.ts';
 import { ALERT, type Block, type Cell, leaning, type Paper } from '#server/platform/documents/blocks.ts';
@@ -27,10 +35,6 @@ export interface DatosDeCuadro {
   ahora: string;
 }
 
-/** No text is smaller. */
-const LETRA = 8.5;
-const CHICA = { size: LETRA, tone: 'quiet' } as const;
-
 /** Least widths of columns, in points. */
 const ANCHO = { numero: 20, nombre: 168, nota: 31, promedio: 40, reprobadas: 34 } as const;
 const ALTO = 15;
@@ -41,39 +45,24 @@ const TITULO = { alto: 96, bajo: 66 } as const;
 const tituloDe = (alcance: Alcance): string =>
   alcance === 'final' ? 'Cuadro final de notas' : `Cuadro de notas del bloque ${alcance}`;
 
-function encabezado({ membrete, seccion, alcance }: DatosDeCuadro, enCurso: boolean): Block {
-  const derecha = { width: 1, align: 'right' } as const;
-  const { escuela, domicilio, logo } = membrete;
-  return {
-    kind: 'letterhead',
-    picture: logo ?? 'mark',
-    side: 32,
-    cells: [
-      { text: escuela, width: 1, size: 12, bold: true },
-      ...(domicilio ? [{ text: domicilio, width: 1, ...CHICA }] : []),
-      { text: `Maestro guía: ${seccion.guia ?? 'sin asignar'}`, width: 1, ...CHICA },
-    ],
-    aside: [
-      { ...derecha, text: tituloDe(alcance), size: 12, bold: true },
-      { ...derecha, text: `${seccion.nombre} · ${seccion.nivel}`, size: LETRA, bold: true },
-      {
-        ...derecha,
-        ...CHICA,
-        text: `Ciclo escolar ${seccion.idCicloEscolar}${enCurso ? ' · PROVISIONAL: hay notas en curso' : ''}`,
-      },
-    ],
-  };
-}
+const membreteDe = ({ membrete, seccion, alcance }: DatosDeCuadro, enCurso: boolean): Block =>
+  encabezado({
+    membrete,
+    quien: `Maestro guía: ${seccion.guia ?? 'sin asignar'}`,
+    titulo: tituloDe(alcance),
+    de: `${seccion.nombre} · ${seccion.nivel}`,
+    cuando: `Ciclo escolar ${seccion.idCicloEscolar}${enCurso ? ' · PROVISIONAL: hay notas en curso' : ''}`,
+  });
 
-const NUMERO: Omit<Entry, 'text'> = { size: LETRA, align: 'right', tabular: true, edge: 'quiet', pad: 3 };
+const CIFRA = { ...NUMERO, pad: 3 };
 const CALLADA = { align: 'center', tone: 'quiet' } as const;
 
 function deCelda(celda: CeldaDeCuadro | null): Entry {
-  if (celda === null) return { ...NUMERO, text: '' };
+  if (celda === null) return { ...CIFRA, text: '' };
   const { nota, letra, reprobada, noCuenta } = celda;
-  if (nota === null) return { ...NUMERO, ...CALLADA, text: noCuenta ? 'N/C' : notaEscrita(celda) };
+  if (nota === null) return { ...CIFRA, ...CALLADA, text: noCuenta ? 'N/C' : notaEscrita(celda) };
   const text = notaEscrita(celda);
-  return { ...NUMERO, text: letra ? `${text} ${letra}` : text, shrink: true, ...(reprobada ? ALERT : {}) };
+  return { ...CIFRA, text: letra ? `${text} ${letra}` : text, shrink: true, ...(reprobada ? ALERT : {}) };
 }
 
 type Fila = Cuadro<CuadroLeido['alumnos'][number]>['filas'][number];
@@ -84,22 +73,20 @@ const renglon = (
   ultima: boolean,
 ): Row => ({
   height: ALTO,
-  elastic: true,
-  under: ultima ? 'brand' : 'quiet',
-  ...(indice % 2 === 1 ? { fill: 'faint' } : {}),
+  ...renglonDe(indice, ultima),
   entries: [
-    { ...NUMERO, text: String(indice + 1), tone: 'quiet' },
+    { ...CIFRA, text: String(indice + 1), tone: 'quiet' },
     { text: porApellidos(alumno.estudiante), size: LETRA, pad: 3 },
     ...celdas.map(deCelda),
     {
-      ...NUMERO,
+      ...CIFRA,
       text: promedioEscrito({ promedio, enCurso }),
       bold: true,
       edge: 'brand',
       fill: 'soft',
       ...(promedioReprobado ? ALERT : {}),
     },
-    { ...NUMERO, text: String(reprobadas), ...(reprobadas > 0 ? { bold: true } : { tone: 'quiet' }) },
+    { ...CIFRA, text: String(reprobadas), ...(reprobadas > 0 ? { bold: true } : { tone: 'quiet' }) },
   ],
 });
 
@@ -130,11 +117,11 @@ function pie({ materias, promedio, reprobados }: Cuadro<unknown>): Row[] {
       { text: '' },
       { text: titulo, size: LETRA, bold: true, pad: 3 },
       ...numeros.map(
-        (numero): Entry => ({ ...NUMERO, text: numero === null ? SIN_PUBLICAR : String(numero) }),
+        (numero): Entry => ({ ...CIFRA, text: numero === null ? SIN_PUBLICAR : String(numero) }),
       ),
       ...finales.map(
         (text, lugar): Entry => ({
-          ...NUMERO,
+          ...CIFRA,
           text,
           bold: true,
           edge: lugar === 0 ? 'brand' : 'quiet',
@@ -159,13 +146,10 @@ function pie({ materias, promedio, reprobados }: Cuadro<unknown>): Row[] {
 /** What the letters and the red stand for, of those that are on the page. */
 function leyenda(cuadro: Cuadro<unknown>): Cell[] {
   const [rojo = '', ...letras] = leyendaDe(cuadro);
-  const derecha = { width: 1, align: 'right', ...CHICA } as const;
   return [
-    ...(letras.length > 0
-      ? [{ text: letras.join(' ').replace('No cuenta:', 'N/C, no cuenta:'), ...derecha }]
-      : []),
-    { text: rojo, sign: ALERT.sign, ...derecha },
-    { text: 'Solo las notas publicadas.', ...derecha },
+    ...(letras.length > 0 ? [dicho(letras.join(' ').replace('No cuenta:', 'N/C, no cuenta:'))] : []),
+    dicho(rojo, ALERT.sign),
+    dicho('Solo las notas publicadas.'),
   ];
 }
 
@@ -192,7 +176,7 @@ export function papelDeCuadro(datos: DatosDeCuadro): Paper {
   return {
     title: `${tituloDe(alcance)}, ${seccion.nombre}, ${seccion.idCicloEscolar}`,
     format,
-    head: [encabezado(datos, cuadro.enCurso), { kind: 'space', height: 2 }],
+    head: [membreteDe(datos, cuadro.enCurso), { kind: 'space', height: 2 }],
     body: table({
       columns,
       page: { width: textWidth(format), repeated: 2 },
@@ -202,20 +186,7 @@ export function papelDeCuadro(datos: DatosDeCuadro): Paper {
         ...pie(cuadro),
       ],
     }),
-    foot: [
-      {
-        kind: 'signature',
-        under: [
-          {
-            text: seccion.guia ? `${seccion.guia}, maestro guía` : 'Maestro guía',
-            width: 1,
-            size: LETRA,
-            align: 'center',
-          },
-        ],
-        aside: leyenda(cuadro),
-      },
-    ],
+    foot: [firma(seccion.guia ? `${seccion.guia}, maestro guía` : 'Maestro guía', leyenda(cuadro))],
     running: `Ceiba · ${tituloDe(alcance)} · Impreso el ${fechaHora(ahora)}`,
     stamp: null,
   };
