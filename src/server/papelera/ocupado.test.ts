@@ -12,12 +12,17 @@ import { startTestApp } from '#testing/app.ts';
 import { crearColaborador, crearEstudiante } from '#testing/builders.ts';
 import { crearGrado, crearMateria, inscribir } from '#testing/builders-estructura.ts';
 import { crearCuotaNivel, crearTipoPago } from '#testing/builders-pagos.ts';
+import { conDosSecciones, conNota } from '#testing/builders-secciones.ts';
 
-const { db, call, iniciarSesionDe } = await startTestApp();
+const escuela = await startTestApp();
+const { db, call, iniciarSesionDe } = escuela;
 const directora = await iniciarSesionDe(await crearColaborador(db, { cargos: [1] }));
 
 const deshacer = (operacion = 0) =>
   call(deshacerOperacion, { params: { idOperacion: String(operacion) } }, directora);
+
+const mover = (id: number, { idGradoSeccion }: { idGradoSeccion: number }) =>
+  call(cambiarSeccion, { params: { idEstudianteGrado: String(id) }, body: { idGradoSeccion } }, directora);
 
 /** Unique indexes that no other row can hold when something is taken back, by the reason. */
 const LIBRES: Readonly<Record<string, readonly string[]>> = {
@@ -100,10 +105,8 @@ it('una cuenta que se abrió en el nuevo grado de quien cambió de sección', as
   const id = await inscribir(db, { idEstudiante, idGradoSeccion: primaria.idGradoSeccion });
   const params = { idEstudianteGrado: String(id) };
   const abrirCuenta = () => call(generarPagos, { params }, directora);
-  const mover = ({ idGradoSeccion }: { idGradoSeccion: number }) =>
-    call(cambiarSeccion, { params, body: { idGradoSeccion } }, directora);
   expect((await abrirCuenta()).code).toBe(1);
-  const { operacion } = await mover(basicos);
+  const { operacion } = await mover(id, basicos);
   expect((await abrirCuenta()).code).toBe(1);
   const pagos = (await call(pagosDeInscripcion, { params }, directora)).data;
   expect(await deshacer(operacion)).toMatchObject({
@@ -118,5 +121,20 @@ it('una cuenta que se abrió en el nuevo grado de quien cambió de sección', as
     message:
       'No se puede deshacer: el estudiante ya tiene otra cuenta; para que vuelva usa «Cambiar de sección».',
   });
-  expect((await mover(primaria)).code).toBe(1);
+  expect((await mover(id, primaria)).code).toBe(1);
+});
+
+it('una nota traída que se quitó al volver, de quien después trae otra', async () => {
+  const { a, b, c, id } = await conDosSecciones(escuela);
+  await conNota(db, a, id, 2, 10);
+  expect((await mover(id, b)).code).toBe(1);
+  const { operacion } = await mover(id, a);
+  expect((await mover(id, c)).code).toBe(1);
+  await conNota(db, c, id, 2, 12);
+  expect((await mover(id, a)).code).toBe(1);
+  expect(await deshacer(operacion)).toMatchObject({
+    status: 200,
+    code: 0,
+    message: 'No se puede deshacer: ya hay otra nota en su lugar.',
+  });
 });
