@@ -1,5 +1,4 @@
 import { SeccionLegible } from '#server/calificaciones/policy.ts';
-import { leerMembrete } from '#server/escuela/membrete/service.ts';
 import { inSnapshot } from '#server/platform/db/db.ts';
 import { printPdf } from '#server/platform/documents/print.ts';
 import { pdfReply } from '#server/platform/http/pdf.ts';
@@ -9,7 +8,7 @@ import { writingSpreadsheet } from '#server/platform/sheets/write.ts';
 import * as contract from '#shared/cuadros.ts';
 import { libroDeCuadro, nombreDeCuadro } from './archivo/service.ts';
 import { leerHonor } from './honor/service.ts';
-import { papelDeCuadro } from './papel/papel.rules.ts';
+import { imprimirCuadro } from './papel/service.ts';
 import { leerCuadro } from './service.ts';
 
 interface Archivo extends FileReply {
@@ -53,11 +52,7 @@ export const routes: Route[] = [
       const impreso = await printPdf(async () => {
         const { seccion, nombre } = await leer();
         alumnos = seccion.alumnos.length;
-        const membrete = await leerMembrete(db, storage);
-        return {
-          nombre,
-          paper: papelDeCuadro({ membrete, seccion, alcance: bloque, ahora: now.toISOString() }),
-        };
+        return { nombre, paper: await imprimirCuadro(db, seccion, { alcance: bloque, storage, now }) };
       });
       return hecho(pdfReply(impreso), alumnos);
     },

@@ -66,7 +66,10 @@ export const firma = (nombre: string, cargo: string, letras: Letras): Place => (
 });
 
 /** Who signs for the school, the homeroom teacher first. */
-export const firmasDelColegio = ({ encabezado }: DatosDeBoleta, letras: Letras): Place[] => [
+export const firmasDelColegio = (
+  { encabezado }: Pick<DatosDeBoleta, 'encabezado'>,
+  letras: Letras,
+): Place[] => [
   firma(encabezado.guia ?? '', 'Maestro guía', letras),
   ...delColegio(encabezado).map(({ nombre, cargo }) => firma(nombre, cargo, letras)),
 ];

@@ -1,14 +1,20 @@
 import {
   dicho,
   encabezado,
-  firma,
   LETRA,
   NUMERO,
   renglonDe,
 } from '#server/calificaciones/impresion/cuadricula.rules.ts';
 import type { CuadroLeido } from '#server/cuadros/service.ts';
 import type { MembreteImpreso } from '#server/escuela/membrete/service.ts';
-import { ALERT, type Block, type Cell, leaning, type Paper } from '#server/platform/documents/blocks.ts';
+import {
+  ALERT,
+  type Block,
+  type Cell,
+  leaning,
+  type Paper,
+  type Place,
+} from '#server/platform/documents/blocks.ts';
 import { type Format, textWidth } from '#server/platform/documents/formats.ts';
 import { type Entry, type Row, table } from '#server/platform/documents/table.ts';
 import { fechaHora } from '#shared/base/fechas.ts';
@@ -31,6 +37,10 @@ export interface DatosDeCuadro {
   membrete: MembreteImpreso;
   seccion: CuadroLeido;
   alcance: Alcance;
+  /** Level, with its code and shift. */
+  nivel: string;
+  /** Who signs, the homeroom teacher first. */
+  firmas: readonly Place[];
   /** When it is printed. */
   ahora: string;
 }
@@ -45,12 +55,12 @@ const TITULO = { alto: 96, bajo: 66 } as const;
 const tituloDe = (alcance: Alcance): string =>
   alcance === 'final' ? 'Cuadro final de notas' : `Cuadro de notas del bloque ${alcance}`;
 
-const membreteDe = ({ membrete, seccion, alcance }: DatosDeCuadro, enCurso: boolean): Block =>
+const membreteDe = ({ membrete, seccion, nivel, alcance }: DatosDeCuadro, enCurso: boolean): Block =>
   encabezado({
     membrete,
     quien: `Maestro guía: ${seccion.guia ?? 'sin asignar'}`,
     titulo: tituloDe(alcance),
-    de: `${seccion.nombre} · ${seccion.nivel}`,
+    de: `${seccion.nombre} · ${nivel}`,
     cuando: `Ciclo escolar ${seccion.idCicloEscolar}${enCurso ? ' · PROVISIONAL: hay notas en curso' : ''}`,
   });
 
@@ -161,7 +171,7 @@ function formatoPara(ancho: number): Format {
 
 /** The marks of a section in a block or in the year: the columns and numbers are those of the screen. */
 export function papelDeCuadro(datos: DatosDeCuadro): Paper {
-  const { seccion, alcance, ahora } = datos;
+  const { seccion, alcance, firmas, ahora } = datos;
   const cuadro = cuadroDe(seccion.alumnos, alcance);
   const { materias, filas } = cuadro;
   const longest = filas.length > POCOS_ALUMNOS ? TITULO.bajo : TITULO.alto;
@@ -186,7 +196,12 @@ export function papelDeCuadro(datos: DatosDeCuadro): Paper {
         ...pie(cuadro),
       ],
     }),
-    foot: [firma(seccion.guia ? `${seccion.guia}, maestro guía` : 'Maestro guía', leyenda(cuadro))],
+    foot: [
+      {
+        kind: 'signatures',
+        places: [...firmas, { seal: 'Sello del establecimiento' }, { aside: leyenda(cuadro) }],
+      },
+    ],
     running: `Ceiba · ${tituloDe(alcance)} · Impreso el ${fechaHora(ahora)}`,
     stamp: null,
   };
