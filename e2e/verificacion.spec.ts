@@ -18,6 +18,7 @@ test('se preparan las boletas de una sección y quien tiene el papel verifica su
 }) => {
   await entrarComo(page, 'admin');
   await page.getByRole('link', { name: 'Notas', exact: true }).click();
+  await page.getByRole('tab', { name: 'Boletas' }).click();
   await page.getByRole('radio', { name: 'Sección', exact: true }).check();
   await page.getByRole('combobox', { name: 'Grado y sección' }).click();
   await page.getByRole('option', { name: 'Primero Básico A' }).click();

@@ -51,7 +51,7 @@ const primeras: Record<string, Primera> = {
     ruta: `/#/estudiante/ciclo/${anio}/materias`,
     persona: 'estudiante',
     clase: true,
-    limites: [16, 2, 10, 350],
+    limites: [16, 2, 10, 352],
   },
   'la hoja de calificaciones': {
     ruta: `/#/colaborador/docente/ciclo/${anio}/materias`,

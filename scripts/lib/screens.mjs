@@ -349,6 +349,7 @@ export const screens = {
   docente: deDocente,
   coordinador: [
     from(docente)('coordinador-ciclo', 'inicioColaboradorDocente'),
+    from(`${docente}/notas/cuadros`)('coordinador-cuadros', 'cuadrosDocente'),
     from(`${docente}/notas/boletas`)('coordinador-boletas', 'boletasDocente'),
     from(`${docente}/notas/cierre`)('coordinador-cierre', 'cierreDocente'),
   ],

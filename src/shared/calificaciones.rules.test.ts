@@ -6,12 +6,15 @@ import {
   bloquesDelNivel,
   bloquesVisibles,
   conNotas,
+  NNG,
   notaDeBloque,
   partesDeBloque,
   promedioGeneral,
   reprueba,
+  SIN_PUBLICAR,
   soloNotasFinales,
 } from './calificaciones.rules.ts';
+import { SIN_MARCA } from './documentos.rules.ts';
 
 const INICIO = '2026-01-15T14:00:00.000Z';
 const bloque = (numero: number, zona: number, examen: number, iniciado = true): BloqueCalificado => ({
@@ -162,4 +165,8 @@ describe('lo que trae quien cambió de sección', () => {
     const { notas } = materia(traido, bloque(2, 0, 0, false));
     expect(notas).toMatchObject({ zona1: 50, examen1: 20, zona2: null, promedio: 70 });
   });
+});
+
+it('quien verifica un papel lee las mismas palabras donde no hay nota', () => {
+  expect(SIN_MARCA).toEqual({ noGenerada: NNG, sinPublicar: SIN_PUBLICAR });
 });

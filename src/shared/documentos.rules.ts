@@ -8,6 +8,11 @@ export const NOMBRE_DE_DOCUMENTO: Readonly<Record<TipoDeDocumento, string>> = {
   boleta: 'Boleta de calificaciones',
 };
 
+/**
+ * What a paper says where there is no mark: as `NNG` and `SIN_PUBLICAR` of the marks, whose rules whoever verifies a paper does not load.
+ */
+export const SIN_MARCA = { noGenerada: 'NNG', sinPublicar: '—' } as const;
+
 /** Up to which block a report card goes; `final`: the whole year. */
 export const ALCANCES = ['1', '2', '3', '4', '5', '6', 'final'] as const;
 export type Alcance = (typeof ALCANCES)[number];

@@ -47,7 +47,9 @@ const ana: Estudiante = {
   estudiantesGrados: [],
 };
 
-/** The form of a student, opened with what is stored; answers with what was sent. */
+let abiertos = 0;
+
+/** The form of a student of whom nothing was begun before, opened with what is stored; answers with what was sent. */
 async function editar(cambios: Partial<Estudiante> = {}) {
   ponerPerfil({
     idColaborador: 7,
@@ -59,15 +61,19 @@ async function editar(cambios: Partial<Estudiante> = {}) {
     cargos: [],
     debeCambiarContrasenia: false,
   });
+  abiertos += 1;
+  const idEstudiante = ana.idEstudiante + abiertos;
   const fetcher = vi.fn(async (_url: string, _init: { method?: string; body?: string } = {}) => {
-    return new Response(JSON.stringify({ code: 1, data: { ...ana, ...cambios }, message: 'Listo.' }));
+    return new Response(
+      JSON.stringify({ code: 1, data: { ...ana, ...cambios, idEstudiante }, message: 'Listo.' }),
+    );
   });
   vi.stubGlobal('fetch', fetcher);
   const nada = () => undefined;
   render(
     <ThemeProvider theme={theme()}>
       <QueryClientProvider client={queryClient}>
-        <EditarEstudiante idEstudiante={5} onClose={nada} onSaved={nada} onReactivar={nada} />
+        <EditarEstudiante idEstudiante={idEstudiante} onClose={nada} onSaved={nada} onReactivar={nada} />
       </QueryClientProvider>
     </ThemeProvider>,
   );

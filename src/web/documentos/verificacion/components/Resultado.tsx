@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { fechaCorta, fechaHora } from '#shared/base/fechas.ts';
-import { NNG, SIN_PUBLICAR } from '#shared/calificaciones.rules.ts';
 import {
   cicloYAlcance,
   codigoEscrito,
   DICHO_DE_DOCUMENTO,
   type EstadoDeDocumento,
   NOMBRE_DE_DOCUMENTO,
+  SIN_MARCA,
 } from '#shared/documentos.rules.ts';
 import type { Verificacion } from '#shared/documentos.ts';
 import type { Icon } from '#web/kit/ui/icon.tsx';
@@ -134,7 +134,7 @@ function Renglon({ materia, promedio, reprobada, sinPublicar, total = false }: R
             </Box>
           </>
         ) : null}
-        {promedio ?? (sinPublicar ? SIN_PUBLICAR : NNG)}
+        {promedio ?? (sinPublicar ? SIN_MARCA.sinPublicar : SIN_MARCA.noGenerada)}
       </Typography>
     </Box>
   );
