@@ -33,12 +33,16 @@ const web = {
   unstubGlobals: true,
 };
 
-/** These lean on what a page knows while it is open, and begin with a page that was just opened: modules of their own. */
+/**
+ * These lean on what a page knows while it is open, and begin with a page that was just opened, or with a device of their own: modules of
+ * their own. All that import `testing/web/device` belong here; it would stand in for the device in the files after them.
+ */
 const withStateOfThePage = [
   'src/web/kit/drafts/**/*.test.{ts,tsx}',
   'src/web/kit/outbox/**/*.test.{ts,tsx}',
   'src/web/entregas/**/*.test.{ts,tsx}',
-  'src/web/calificaciones/hoja/*.test.{ts,tsx}',
+  'src/web/observaciones/*.test.{ts,tsx}',
+  'src/web/calificaciones/{hoja,recuperaciones}/*.test.{ts,tsx}',
   'src/web/sesion/*.test.{ts,tsx}',
 ];
 

@@ -4,6 +4,9 @@ import { vi } from 'vitest';
 export const equipo = { cosas: new Map<string, unknown>(), lleno: false };
 
 /** The device; the browser of the tests has no IndexedDB. */
+if (!Reflect.has(globalThis, 'ownModules'))
+  throw new Error('tests with a device of their own have modules of their own: see vitest.config.ts');
+
 vi.mock('#web/kit/outbox/device-store.ts', () => ({
   storeLocal: async (clave: string, valor: unknown) => {
     if (!equipo.lleno) equipo.cosas.set(clave, structuredClone(valor));
