@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
 import { sinTropiezos } from './accesibilidad.ts';
+import { irACalificaciones } from './pasos-hoja.ts';
 import { entrarComo } from './personas.ts';
 import { expect, test } from './prueba.ts';
 
@@ -20,12 +21,7 @@ const celdasDe = (fila: Locator): Locator => fila.getByRole('gridcell').or(fila.
 
 async function abrirCalificaciones(page: Page): Promise<void> {
   await abrirCiclo(page);
-  await page.getByRole('link', { name: /Mis cursos/ }).click();
-  await page
-    .getByRole('link', { name: /Matemáticas.*Primero Básico A/ })
-    .first()
-    .click();
-  await page.getByRole('tab', { name: 'Calificaciones' }).click();
+  await irACalificaciones(page);
   await expect(hojaDe(page)).toBeVisible();
 }
 

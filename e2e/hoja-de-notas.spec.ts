@@ -1,17 +1,13 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { sinTropiezos } from './accesibilidad.ts';
+import { irACalificaciones } from './pasos-hoja.ts';
 import { conSesionDe, entrarComo } from './personas.ts';
 import { expect, test } from './prueba.ts';
 
 async function abrirHoja(page: Page): Promise<Locator> {
   await page.goto('/#/colaborador/docente');
   await page.getByRole('link', { name: /Ciclo actual/ }).click();
-  await page.getByRole('link', { name: /Mis cursos/ }).click();
-  await page
-    .getByRole('link', { name: /Matemáticas.*Primero Básico A/ })
-    .first()
-    .click();
-  await page.getByRole('tab', { name: 'Calificaciones' }).click();
+  await irACalificaciones(page);
   const hoja = page.getByRole('grid', { name: 'Calificaciones del bloque 2' });
   await expect(hoja).toBeVisible();
   return hoja;

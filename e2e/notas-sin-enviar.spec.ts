@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pregunta } from './pasos.ts';
+import { irACalificaciones } from './pasos-hoja.ts';
 import { entrarComo } from './personas.ts';
 import { expect, test } from './prueba.ts';
 
@@ -7,12 +8,7 @@ import { expect, test } from './prueba.ts';
 async function escribirSinRespuesta(page: Page, nota: string): Promise<void> {
   await page.route('**/borradores', (route) => route.abort());
   await page.getByRole('link', { name: /Ciclo actual/ }).click();
-  await page.getByRole('link', { name: /Mis cursos/ }).click();
-  await page
-    .getByRole('link', { name: /Matemáticas.*Primero Básico A/ })
-    .first()
-    .click();
-  await page.getByRole('tab', { name: 'Calificaciones' }).click();
+  await irACalificaciones(page);
   const hoja = page.getByRole('grid');
   await hoja.locator('tbody tr').nth(4).getByRole('gridcell').nth(7).click();
   await page.keyboard.type(nota);

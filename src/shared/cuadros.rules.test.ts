@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { conNotas } from './calificaciones.rules.ts';
-import { conTodoTerminado, cuadroDe, lugaresDeHonor } from './cuadros.rules.ts';
+import { cuadroDe, cuadroDeHonor } from './cuadros.rules.ts';
 
 const materia = (idMateria: number, nombre: string, total: number, terminado = true) =>
   conNotas({ idMateria, nombre }, [
@@ -26,7 +26,7 @@ it('los empates comparten lugar y salen todos; el que sigue tiene el lugar sigui
     alumno('Dora', 100, 59),
     alumno('Elmer', 80, 80),
   ];
-  const lugares = lugaresDeHonor(todos, '1', { lugares: 3, minimo: null });
+  const { lugares } = cuadroDeHonor(todos, '1', { lugares: 3, minimo: null });
   expect(
     lugares.map(({ lugar, promedio, alumnos }) => [lugar, promedio, alumnos.map((uno) => uno.quien)]),
   ).toEqual([
@@ -34,8 +34,8 @@ it('los empates comparten lugar y salen todos; el que sigue tiene el lugar sigui
     [2, 90, ['Cora']],
     [3, 80, ['Elmer']],
   ]);
-  expect(lugaresDeHonor(todos, '1', { lugares: 3, minimo: 90 })).toHaveLength(2);
-  expect(lugaresDeHonor([alumno('Sin notas')], '1', { lugares: 3, minimo: null })).toEqual([]);
+  expect(cuadroDeHonor(todos, '1', { lugares: 3, minimo: 90 }).lugares).toHaveLength(2);
+  expect(cuadroDeHonor([alumno('Sin notas')], '1', { lugares: 3, minimo: null }).lugares).toEqual([]);
 });
 
 it('cada quien tiene sus materias: la que no lleva queda vacía, y el orden es el del idioma', () => {
@@ -59,5 +59,9 @@ it('cada materia cuenta entera y hasta 100 en el promedio, como en la boleta; qu
   const [fila] = cuadroDe([alumno('Ana', 114.5, 59.5)], '1').filas;
   expect([fila?.promedio, fila?.celdas.map((celda) => celda?.nota)]).toEqual([80, [114.5, 59.5]]);
   const sigue = { quien: 'Beto', nota: [materia(1, 'Materia 1', 99, false)] };
-  expect(conTodoTerminado([alumno('Ana', 80), sigue], '1').map(({ quien }) => quien)).toEqual(['Ana']);
+  const honor = cuadroDeHonor([alumno('Ana', 80), sigue], '1', { lugares: 3, minimo: null });
+  expect([honor.lugares.flatMap(({ alumnos }) => alumnos.map(({ quien }) => quien)), honor.enCurso]).toEqual([
+    ['Ana'],
+    1,
+  ]);
 });

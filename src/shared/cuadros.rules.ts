@@ -1,5 +1,6 @@
 import { alUsar } from './base/al-usar.ts';
 import { averageHalfUp } from './base/decimal.ts';
+import { BLOQUE_MAX, EXTRAS_DICHO } from './calificaciones/generales.rules.ts';
 import {
   bloqueReprobado,
   EN_CURSO,
@@ -76,16 +77,8 @@ export interface Cuadro<A> {
   enCurso: boolean;
 }
 
-/** What a total above this holds. */
-const PROMEDIO_MAX = 100;
-const EXTRAS_DICHO = 'Un total mayor que 100 incluye actividades extra.';
-
 const numeroDe = (alcance: Alcance): NumeroDeBloque | undefined =>
   numerosDeBloque.find((numero) => String(numero) === alcance);
-
-/** `Bloque 2`, `Final` */
-export const nombreDeAlcance = (alcance: Alcance): string =>
-  alcance === 'final' ? 'Final' : `Bloque ${alcance}`;
 
 function celdaDeBloque(materia: CalificacionesDeMateria, numero: NumeroDeBloque): CeldaDeCuadro {
   const { traslado } = materia.bloques.find((uno) => uno.bloque === numero) ?? {};
@@ -136,11 +129,14 @@ export function leyendaDe({ filas, materias, notaMinima }: Cuadro<unknown>): str
   const sinMarca = (celda: CeldaDeCuadro) => notaEscrita(celda) === NNG;
   return [
     `En rojo: no llega a ${notaMinima} en lo que ya terminó.`,
-    ...(hay(({ nota, enCurso: sigue }) => nota !== null && sigue) ? [EN_CURSO_DICHO] : []),
+    ...(filas.some(({ promedio, enCurso: sigue }) => promedio !== null && sigue) ||
+    hay(({ nota, enCurso: sigue }) => nota !== null && sigue)
+      ? [EN_CURSO_DICHO]
+      : []),
     ...(hay((una) => una.sinPublicar) ? [SIN_PUBLICAR_DICHO] : []),
     ...(hay(sinMarca) ? [`${NNG}: nota no generada.`] : []),
     ...(hay(({ noCuenta }) => noCuenta) ? [`${NO_CUENTA}: estaba en otro colegio.`] : []),
-    ...(hay(({ nota }) => nota !== null && nota > PROMEDIO_MAX) ? [EXTRAS_DICHO] : []),
+    ...(hay(({ nota }) => nota !== null && nota > BLOQUE_MAX) ? [EXTRAS_DICHO] : []),
     ...(hay(({ letra }) => letra === 'T') ? ['T: nota de traslado.'] : []),
     ...(hay(({ letra }) => letra === 'R') ? ['R: nota de recuperación.'] : []),
     ...(materias.some(({ cuenta }) => !cuenta) ? ['Entre paréntesis: fuera del pensum, no cuenta.'] : []),
@@ -245,24 +241,34 @@ export interface LugarDeHonor<A> {
   alumnos: A[];
 }
 
-/** Of students that all have what they have for good; the others are not compared yet. */
-export const conTodoTerminado = <A extends ConNotas>(alumnos: readonly A[], alcance: Alcance): A[] =>
-  alumnos.filter((alumno) => !resumenDe(alumno, alcance).enCurso);
-
-/** The best averages, of those who fail in nothing: equal averages share a place, and all of them are in it. */
-export function lugaresDeHonor<A extends ConNotas>(
+/**
+ * The best averages, of those who fail in nothing: equal averages share a place, and all of them are in it. Who has something in progress is
+ * not compared yet; `enCurso` says how many these are.
+ */
+export function cuadroDeHonor<A extends ConNotas>(
   alumnos: readonly A[],
   alcance: Alcance,
   { lugares, minimo }: Minimo,
-): LugarDeHonor<A>[] {
+): { lugares: LugarDeHonor<A>[]; enCurso: number } {
   const porPromedio = new Map<number, A[]>();
+  let siguen = 0;
   for (const alumno of alumnos) {
-    const { promedio, reprobadas } = resumenDe(alumno, alcance);
-    if (promedio === null || reprobadas > 0 || promedio < (minimo ?? 0)) continue;
-    porPromedio.set(promedio, [...(porPromedio.get(promedio) ?? []), alumno]);
+    const { promedio, reprobadas, enCurso: sigue } = resumenDe(alumno, alcance);
+    if (sigue) siguen += 1;
+    else if (promedio !== null && reprobadas === 0) {
+      const iguales = porPromedio.get(promedio);
+      if (iguales) iguales.push(alumno);
+      else porPromedio.set(promedio, [alumno]);
+    }
   }
-  return [...porPromedio]
+  const puestos = [...porPromedio]
     .sort(([a], [b]) => b - a)
-    .slice(0, lugares)
     .map(([promedio, suyos], indice) => ({ lugar: indice + 1, promedio, alumnos: suyos }));
+  return { lugares: losQueSeHonran(puestos, { lugares, minimo }), enCurso: siguen };
 }
+
+/** The first places, down to an average. */
+export const losQueSeHonran = <L extends { promedio: number }>(
+  puestos: readonly L[],
+  { lugares, minimo }: Minimo,
+): L[] => puestos.filter(({ promedio }) => promedio >= (minimo ?? 0)).slice(0, lugares);

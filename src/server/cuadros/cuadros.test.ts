@@ -267,6 +267,21 @@ it('con sesenta alumnos y catorce materias no se lee más veces, y en papel los 
   for (const pagina of paginas) expect(pagina).toMatch(/Alumno .*Promedio .*Reprobadas /);
 });
 
+it('treinta alumnos con once materias caben en una hoja, con quienes firman', async () => {
+  const { idGradoSeccion: id } = await seccionPorCerrar(escuela, {
+    directora,
+    materias: Array.from({ length: 11 }, () => ({ totales: Array.from({ length: 30 }, () => [70, 80]) })),
+  });
+  const { rawPayload } = await app.inject({
+    url: urlOf(contract.exportarCuadro, { idGradoSeccion: id }, { formato: 'pdf' }),
+    headers: { cookie: directora },
+  });
+  const [pagina, ...mas] = textOfPdf(rawPayload);
+  expect(mas).toEqual([]);
+  expect(pagina).toContain('Maestro guía');
+  expect(pagina).toContain('Solo las notas publicadas.');
+});
+
 it('el cuadro de honor es de quienes no reprueban nada; los empates comparten lugar y el mínimo cuenta', async () => {
   const honor = async (query: Record<string, string>) =>
     (

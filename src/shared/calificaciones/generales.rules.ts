@@ -35,7 +35,8 @@ export const materiasReprobadas = ({ nota }: Pick<CalificacionesDeEstudiante, 'n
   nota.filter(materiaReprobada).map(({ materia }) => materia.nombre);
 
 /** Points of a block without extras, zone and exam together. */
-const BLOQUE_MAX = 100;
+export const BLOQUE_MAX = 100;
+export const EXTRAS_DICHO = 'Un total mayor que 100 incluye actividades extra.';
 
 /** Whether a block sums to more than it has points, as it may where extras were given. */
 export const haySumasConExtras = (estudiantes: readonly CalificacionesDeEstudiante[]): boolean =>

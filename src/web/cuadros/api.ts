@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { LUGARES_MAX } from '#shared/cuadros.rules.ts';
 import * as contract from '#shared/cuadros.ts';
 import type { Alcance } from '#shared/documentos.rules.ts';
 import { download } from '#web/kit/download.ts';
@@ -21,21 +22,13 @@ export interface HonorPedido {
   idGrado?: number | undefined;
   idGradoSeccion?: number | undefined;
   bloque: Alcance;
-  lugares: number;
-  /** null: any average. */
-  minimo: number | null;
 }
 
-const enDireccion = (numero: number | null | undefined): string | undefined =>
-  numero === undefined || numero === null ? undefined : String(numero);
+const enDireccion = (numero: number | undefined): string | undefined =>
+  numero === undefined ? undefined : String(numero);
 
-export const useHonor = ({
-  idGrado,
-  idGradoSeccion,
-  lugares,
-  minimo,
-  ...pedido
-}: HonorPedido): ApiQuery<contract.Honor> =>
+/** As many places as there can be: how many of them are shown is asked of nobody with each key. */
+export const useHonor = ({ idGrado, idGradoSeccion, ...pedido }: HonorPedido): ApiQuery<contract.Honor> =>
   useApiQuery(
     contract.verHonor,
     {
@@ -43,8 +36,7 @@ export const useHonor = ({
         ...pedido,
         idGrado: enDireccion(idGrado),
         idGradoSeccion: enDireccion(idGradoSeccion),
-        lugares: enDireccion(lugares),
-        minimo: enDireccion(minimo),
+        lugares: String(LUGARES_MAX),
       },
     },
     { ...lectura, paged: true },

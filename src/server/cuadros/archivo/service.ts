@@ -2,14 +2,9 @@ import type { CuadroLeido } from '#server/cuadros/service.ts';
 import type { HojaEscrita } from '#server/platform/sheets/write.ts';
 import { type Celda, nombreDeArchivo } from '#shared/base/csv.ts';
 import { plain } from '#shared/base/plain.ts';
+import { etiquetaHasta } from '#shared/boletas.rules.ts';
 import { SIN_PUBLICAR } from '#shared/calificaciones.rules.ts';
-import {
-  type CeldaDeCuadro,
-  cuadroDe,
-  nombreDeAlcance,
-  notaEscrita,
-  tituloDeMateria,
-} from '#shared/cuadros.rules.ts';
+import { type CeldaDeCuadro, cuadroDe, notaEscrita, tituloDeMateria } from '#shared/cuadros.rules.ts';
 import type { Alcance } from '#shared/documentos.rules.ts';
 import { porApellidos } from '#shared/inscripciones.rules.ts';
 
@@ -19,7 +14,7 @@ export const nombreDeCuadro = (
   alcance: Alcance,
   extension: 'xlsx' | 'pdf',
 ): string => {
-  const partes = ['cuadro', nombre, String(idCicloEscolar), nombreDeAlcance(alcance)];
+  const partes = ['cuadro', nombre, String(idCicloEscolar), etiquetaHasta(alcance)];
   return `${nombreDeArchivo(plain(partes.join(' ')))
     .replaceAll(/\s+/g, '-')
     .toLowerCase()}.${extension}`;
@@ -44,7 +39,7 @@ export function libroDeCuadro(leido: CuadroLeido, alcance: Alcance): HojaEscrita
   const conOrigen = origenes.some((origen) => origen !== '');
   return [
     {
-      nombre: `${nombreDeAlcance(alcance)}${enCurso ? ' provisional' : ''}`,
+      nombre: `${etiquetaHasta(alcance)}${enCurso ? ' provisional' : ''}`,
       filas: [
         [
           'Código',

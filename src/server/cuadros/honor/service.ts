@@ -5,7 +5,7 @@ import { conSusNotas } from '#server/cuadros/service.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { forbidden, notFound } from '#server/platform/errors/problem.ts';
 import type { SesionColaborador } from '#server/platform/sessions/sesion.ts';
-import { conTodoTerminado, lugaresDeHonor } from '#shared/cuadros.rules.ts';
+import { cuadroDeHonor } from '#shared/cuadros.rules.ts';
 import type { Honor } from '#shared/cuadros.ts';
 import type { Alcance } from '#shared/documentos.rules.ts';
 
@@ -34,9 +34,9 @@ export async function leerHonor(
 ): Promise<Honor> {
   await exigirLegible(db, sesion, pedido);
   const alumnos = await conSusNotas(db, await alumnosPorHonrar(db, pedido));
-  const terminaron = conTodoTerminado(alumnos, bloque);
+  const { lugares, enCurso } = cuadroDeHonor(alumnos, bloque, pedido);
   return {
-    lugares: lugaresDeHonor(terminaron, bloque, pedido).map(({ alumnos: suyos, ...lugar }) => ({
+    lugares: lugares.map(({ alumnos: suyos, ...lugar }) => ({
       ...lugar,
       alumnos: suyos.map(({ idEstudianteGrado, estudiante, seccion }) => ({
         idEstudianteGrado,
@@ -44,6 +44,6 @@ export async function leerHonor(
         seccion,
       })),
     })),
-    enCurso: alumnos.length - terminaron.length,
+    enCurso,
   };
 }

@@ -7,14 +7,7 @@ import {
 } from '#server/calificaciones/impresion/cuadricula.rules.ts';
 import type { CuadroLeido } from '#server/cuadros/service.ts';
 import type { MembreteImpreso } from '#server/escuela/membrete/service.ts';
-import {
-  ALERT,
-  type Block,
-  type Cell,
-  leaning,
-  type Paper,
-  type Place,
-} from '#server/platform/documents/blocks.ts';
+import { ALERT, type Block, leaning, type Paper, type Place } from '#server/platform/documents/blocks.ts';
 import { type Format, textWidth } from '#server/platform/documents/formats.ts';
 import { type Entry, type Row, table } from '#server/platform/documents/table.ts';
 import { fechaHora } from '#shared/base/fechas.ts';
@@ -37,8 +30,8 @@ export interface DatosDeCuadro {
   membrete: MembreteImpreso;
   seccion: CuadroLeido;
   alcance: Alcance;
-  /** Level, with its code and shift. */
-  nivel: string;
+  /** Of the level, by which the ministry knows it; '' while it has none. */
+  codigo: string;
   /** Who signs, the homeroom teacher first. */
   firmas: readonly Place[];
   /** When it is printed. */
@@ -55,13 +48,13 @@ const TITULO = { alto: 96, bajo: 66 } as const;
 const tituloDe = (alcance: Alcance): string =>
   alcance === 'final' ? 'Cuadro final de notas' : `Cuadro de notas del bloque ${alcance}`;
 
-const membreteDe = ({ membrete, seccion, nivel, alcance }: DatosDeCuadro, enCurso: boolean): Block =>
+const membreteDe = ({ membrete, seccion, codigo, alcance }: DatosDeCuadro, enCurso: boolean): Block =>
   encabezado({
     membrete,
     quien: `Maestro guía: ${seccion.guia ?? 'sin asignar'}`,
     titulo: tituloDe(alcance),
-    de: `${seccion.nombre} · ${nivel}`,
-    cuando: `Ciclo escolar ${seccion.idCicloEscolar}${enCurso ? ' · PROVISIONAL: hay notas en curso' : ''}`,
+    de: `${seccion.nombre} · ${seccion.nivel}`,
+    cuando: `${codigo ? `Código ${codigo} · ` : ''}Ciclo escolar ${seccion.idCicloEscolar}${enCurso ? ' · PROVISIONAL: hay notas en curso' : ''}`,
   });
 
 const CIFRA = { ...NUMERO, pad: 3 };
@@ -154,13 +147,16 @@ function pie({ materias, promedio, reprobados }: Cuadro<unknown>): Row[] {
 }
 
 /** What the letters and the red stand for, of those that are on the page. */
-function leyenda(cuadro: Cuadro<unknown>): Cell[] {
+function leyenda(cuadro: Cuadro<unknown>): Block {
   const [rojo = '', ...letras] = leyendaDe(cuadro);
-  return [
-    ...(letras.length > 0 ? [dicho(letras.join(' ').replace('No cuenta:', 'N/C, no cuenta:'))] : []),
-    dicho(rojo, ALERT.sign),
-    dicho('Solo las notas publicadas.'),
-  ];
+  const dichas = [...letras, 'Solo las notas publicadas.'].join(' ').replace('No cuenta:', 'N/C, no cuenta:');
+  return {
+    kind: 'row',
+    cells: [
+      { ...dicho(dichas), align: 'left', width: 0.68 },
+      { ...dicho(rojo, ALERT.sign), width: 0.32 },
+    ],
+  };
 }
 
 /** Letter paper, lying, while the columns fit; else oficio. */
@@ -196,12 +192,7 @@ export function papelDeCuadro(datos: DatosDeCuadro): Paper {
         ...pie(cuadro),
       ],
     }),
-    foot: [
-      {
-        kind: 'signatures',
-        places: [...firmas, { seal: 'Sello del establecimiento' }, { aside: leyenda(cuadro) }],
-      },
-    ],
+    foot: [leyenda(cuadro), { kind: 'signatures', places: firmas }],
     running: `Ceiba · ${tituloDe(alcance)} · Impreso el ${fechaHora(ahora)}`,
     stamp: null,
   };

@@ -1,4 +1,4 @@
-import { deNivel, firmasDelColegio } from '#server/boletas/partes/service.ts';
+import { firmasDelColegio } from '#server/boletas/partes/service.ts';
 import { encabezados } from '#server/boletas/queries.ts';
 import { LETRA } from '#server/calificaciones/impresion/cuadricula.rules.ts';
 import type { CuadroLeido } from '#server/cuadros/service.ts';
@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/db/db.ts';
 import type { Paper } from '#server/platform/documents/blocks.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { Alcance } from '#shared/documentos.rules.ts';
+import { codigoDicho } from '#shared/niveles.rules.ts';
 import { papelDeCuadro } from './papel.rules.ts';
 
 interface Impresion {
@@ -29,7 +30,7 @@ export async function imprimirCuadro(
     membrete: await leerMembrete(db, storage),
     seccion,
     alcance,
-    nivel: encabezado ? deNivel(encabezado) : seccion.nivel,
+    codigo: codigoDicho(encabezado?.codigoNivel ?? ''),
     firmas: encabezado ? firmasDelColegio({ encabezado }, FIRMAS) : [],
     ahora: now.toISOString(),
   });

@@ -4,8 +4,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { contar, segun } from '#shared/base/formatos.ts';
-import { ETIQUETA_PARA_QUIEN } from '#shared/boletas.rules.ts';
-import { LUGARES_MAX, LUGARES_USUALES, nombreDeAlcance } from '#shared/cuadros.rules.ts';
+import { ETIQUETA_PARA_QUIEN, etiquetaHasta } from '#shared/boletas.rules.ts';
+import { LUGARES_MAX, LUGARES_USUALES, losQueSeHonran } from '#shared/cuadros.rules.ts';
 import { ALCANCES_DE_HONOR, type AlcanceDeHonor, CUANTOS_LUGARES, MINIMO_DE_HONOR } from '#shared/cuadros.ts';
 import { ALCANCES, type Alcance } from '#shared/documentos.rules.ts';
 import { porApellidos } from '#shared/inscripciones.rules.ts';
@@ -22,44 +22,52 @@ import { type HonorPedido, useHonor } from '../api.ts';
 /** `1.º lugar` */
 const lugarEscrito = (lugar: number): string => `${lugar}.º lugar`;
 
-const Lugares = ({ pedido }: { pedido: HonorPedido }) => (
+interface LugaresProps {
+  pedido: HonorPedido;
+  cuantos: Parameters<typeof losQueSeHonran>[1];
+}
+
+const Lugares = ({ pedido, cuantos }: LugaresProps) => (
   <QueryView query={useHonor(pedido)} skeleton={<RowsSkeleton rows={4} />}>
-    {({ lugares, enCurso }) => (
-      <Stack sx={{ gap: 2 }}>
-        {enCurso > 0 ? (
-          <Alert severity="info">
-            {`${contar(enCurso, 'alumno todavía tiene', 'alumnos todavía tienen')} materias en curso: no se ${segun(enCurso, 'cuenta', 'cuentan')} hasta que terminen.`}
-          </Alert>
-        ) : null}
-        {lugares.length === 0 ? (
-          <EmptyState heading="h3" text="Nadie tiene un promedio de estos sin reprobar alguna materia." />
-        ) : null}
-        {lugares.map(({ lugar, promedio, alumnos }) => (
-          <Box key={lugar} component="section" aria-label={lugarEscrito(lugar)}>
-            <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
-              <Typography variant="h5" component="h3">
-                {lugarEscrito(lugar)}
-              </Typography>
-              <Typography sx={{ fontWeight: 700 }}>{promedio}</Typography>
-            </Stack>
-            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-              {alumnos.map(({ idEstudianteGrado, estudiante, seccion }) => (
-                <Box
-                  component="li"
-                  key={idEstudianteGrado}
-                  sx={{ py: 1, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
-                >
-                  {porApellidos(estudiante)}
-                  <Typography variant="body2" component="span" color="textSecondary">
-                    {` · ${seccion}`}
-                  </Typography>
-                </Box>
-              ))}
+    {({ lugares: todos, enCurso }) => {
+      const lugares = losQueSeHonran(todos, cuantos);
+      return (
+        <Stack sx={{ gap: 2 }}>
+          {enCurso > 0 ? (
+            <Alert severity="info">
+              {`${contar(enCurso, 'alumno todavía tiene', 'alumnos todavía tienen')} materias en curso: no se ${segun(enCurso, 'cuenta', 'cuentan')} hasta que terminen.`}
+            </Alert>
+          ) : null}
+          {lugares.length === 0 ? (
+            <EmptyState heading="h3" text="Nadie tiene un promedio de estos sin reprobar alguna materia." />
+          ) : null}
+          {lugares.map(({ lugar, promedio, alumnos }) => (
+            <Box key={lugar} component="section" aria-label={lugarEscrito(lugar)}>
+              <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
+                <Typography variant="h5" component="h3">
+                  {lugarEscrito(lugar)}
+                </Typography>
+                <Typography sx={{ fontWeight: 700 }}>{promedio}</Typography>
+              </Stack>
+              <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+                {alumnos.map(({ idEstudianteGrado, estudiante, seccion }) => (
+                  <Box
+                    component="li"
+                    key={idEstudianteGrado}
+                    sx={{ py: 1, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
+                  >
+                    {porApellidos(estudiante)}
+                    <Typography variant="body2" component="span" color="textSecondary">
+                      {` · ${seccion}`}
+                    </Typography>
+                  </Box>
+                ))}
+              </Box>
             </Box>
-          </Box>
-        ))}
-      </Stack>
-    )}
+          ))}
+        </Stack>
+      );
+    }}
   </QueryView>
 );
 
@@ -126,7 +134,7 @@ export function CuadroDeHonor({
             dense
             label="Bloque"
             value={bloque}
-            options={ALCANCES.map((value) => ({ value, label: nombreDeAlcance(value) }))}
+            options={ALCANCES.map((value) => ({ value, label: etiquetaHasta(value) }))}
             onChange={(una) => setBloque(una ?? 'final')}
           />
           <TextInput
@@ -152,12 +160,11 @@ export function CuadroDeHonor({
         </Typography>
         {listo ? (
           <Lugares
+            cuantos={{ lugares, minimo }}
             pedido={{
               ciclo,
               alcance,
               bloque,
-              lugares,
-              minimo,
               ...(alcance === 'nivel' ? { nivel } : {}),
               ...(alcance === 'grado' ? { idGrado } : {}),
               ...(alcance === 'seccion' ? { idGradoSeccion: seccion } : {}),

@@ -6,8 +6,9 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useMemo, useState } from 'react';
+import { etiquetaHasta } from '#shared/boletas.rules.ts';
 import { numerosDeBloque } from '#shared/calificaciones.rules.ts';
-import { cuadroDe, leyendaDe, nombreDeAlcance } from '#shared/cuadros.rules.ts';
+import { cuadroDe, leyendaDe } from '#shared/cuadros.rules.ts';
 import type { CuadroDeSeccion as Leido } from '#shared/cuadros.ts';
 import { ALCANCES, type Alcance } from '#shared/documentos.rules.ts';
 import { DialogoDetalle } from '#web/calificaciones/detalle/components/DialogoDetalle.tsx';
@@ -44,10 +45,10 @@ function Mostrado({ leido, acciones }: CuadroProps) {
   const cuadro = useMemo(() => cuadroDe(alumnos, alcance), [alumnos, alcance]);
   const descargar = useDescargarCuadro(idGradoSeccion, alcance);
   const telefono = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const titulo = `${nombre}, ${nombreDeAlcance(alcance).toLowerCase()}`;
+  const titulo = `${nombre}, ${etiquetaHasta(alcance).toLowerCase()}`;
   const opciones = ALCANCES.filter(
     (una) => una === 'final' || numerosDeBloque.some((n) => String(n) === una && n <= numeroBloques),
-  ).map((value) => ({ value, label: nombreDeAlcance(value) }));
+  ).map((value) => ({ value, label: etiquetaHasta(value) }));
   const abrir = (idEstudianteGrado: number, idMateria: number) => setNota({ idEstudianteGrado, idMateria });
   const leyenda = (
     <Typography variant="body2" color="textSecondary" sx={{ px: { xs: 0, sm: 2 }, py: 1.5 }}>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { buscador } from '#shared/base/busqueda.ts';
 import {
   bloquesDeSeccion,
+  EXTRAS_DICHO,
   haySumasConExtras,
   materiasReprobadas,
 } from '#shared/calificaciones/generales.rules.ts';
@@ -50,7 +51,7 @@ function Notas({ estudiantes }: { estudiantes: readonly CalificacionesDeEstudian
           <LeyendaNng />
           {haySumasConExtras(estudiantes) ? (
             <Typography variant="body2" color="textSecondary">
-              Un total mayor que 100 incluye actividades extra.
+              {EXTRAS_DICHO}
             </Typography>
           ) : null}
         </Box>
