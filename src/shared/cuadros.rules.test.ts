@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { conNotas } from './calificaciones.rules.ts';
-import { cuadroDe, cuadroDeHonor } from './cuadros.rules.ts';
+import { cuadroDe, cuadroDeHonor, leyendaDe, notaEscrita, promedioEscrito } from './cuadros.rules.ts';
 
 const materia = (idMateria: number, nombre: string, total: number, terminado = true) =>
   conNotas({ idMateria, nombre }, [
@@ -64,4 +64,54 @@ it('cada materia cuenta entera y hasta 100 en el promedio, como en la boleta; qu
     ['Ana'],
     1,
   ]);
+});
+
+const EMPEZADO = { fechaIniciado: '2026-01-15T14:00:00.000Z', examen: 0 };
+/** Opened, and without anything published. */
+const sinPublicar = (bloque: number) => ({
+  ...EMPEZADO,
+  bloque,
+  fechaTerminado: null,
+  calificados: 0,
+  zona: 0,
+});
+const terminado = (bloque: number, zona: number) => ({
+  ...EMPEZADO,
+  ...{ bloque, zona, fechaTerminado: '2026-03-15T14:00:00.000Z' },
+});
+
+it('lo que no se ha publicado es una raya, y con más rayas que notas no hay promedio', () => {
+  const nota = [
+    conNotas({ idMateria: 1, nombre: 'Ciencias' }, [terminado(1, 80)]),
+    conNotas({ idMateria: 2, nombre: 'Física' }, [sinPublicar(1)]),
+  ];
+  const [una] = cuadroDe([{ nota }], '1').filas;
+  expect([una?.celdas.map((celda) => celda && notaEscrita(celda)), una && promedioEscrito(una)]).toEqual([
+    ['80', '—'],
+    '80*',
+  ]);
+  const [otra] = cuadroDe(
+    [{ nota: [...nota, conNotas({ idMateria: 3, nombre: 'Música' }, [sinPublicar(1)])] }],
+    '1',
+  ).filas;
+  expect(otra && promedioEscrito(otra)).toBe('—');
+});
+
+it('el final de lo que sigue sin publicarse no se sabe: ni tiene promedio ni reprueba', () => {
+  const nota = [conNotas({ idMateria: 1, nombre: 'Ciencias' }, [terminado(1, 40), sinPublicar(2)])];
+  const [fila] = cuadroDe([{ nota }], 'final').filas;
+  expect([fila?.celdas[0], fila?.promedio, fila?.reprobadas]).toMatchObject([
+    { nota: null, reprobada: false, sinPublicar: true },
+    null,
+    0,
+  ]);
+  expect(cuadroDe([{ nota }], '1').filas[0]).toMatchObject({ promedio: 40, reprobadas: 1 });
+});
+
+it('un bloque de otro colegio que no cuenta lo dice, y no es una nota por generar', () => {
+  const bloque = { ...terminado(1, 0), traslado: { nota: null } };
+  const cuadro = cuadroDe([{ nota: [conNotas({ idMateria: 1, nombre: 'Ciencias' }, [bloque])] }], '1');
+  const [celda] = cuadro.filas[0]?.celdas ?? [];
+  expect(celda && notaEscrita(celda)).toBe('No cuenta');
+  expect(leyendaDe(cuadro)).toContain('No cuenta: estaba en otro colegio.');
 });
