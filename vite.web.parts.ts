@@ -84,7 +84,11 @@ const FAMILIES = {
   ),
   alumnos: web('estudiantes/pages/.+', 'inicio/pages/(?:PendientesPagos|EstudiantesNuevos)Page'),
   caja: web('caja/pages/.+', 'caja/components/(?:AjustesDeCaja|AnularRecibo)'),
-  notas: web('(?:normas|boletas|cierres|cuadros|sire)/pages/.+', 'boletas/components/Boletas.+'),
+  notas: web(
+    '(?:normas|boletas|cierres|cuadros|sire)/pages/.+',
+    'boletas/components/Boletas.+',
+    'cuadros/components/CuadroDelGuia',
+  ),
   banco: web('banco/pages/.+'),
   reportes: web('(?:reportes|cuotas)/pages/.+'),
   grados: web('(?:grados|materias)/pages/.+', 'estudiantes/credenciales/pages/.+'),

@@ -7,6 +7,7 @@ import {
   porSuNombre,
   suya,
 } from '#server/boletas/emision/queries.ts';
+import { seImparte } from '#server/inscripciones/no-impartidas/queries.ts';
 import { type Db, rows, type Sql } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
 import { bool, num, text } from '#server/platform/db/row.ts';
@@ -103,8 +104,7 @@ export async function avanceDeLote(db: Db, lote: Lote) {
         from asignaciones a join materias m on m.id_materia = a.id_materia and m.activo
         join bloques b using (id_grado_seccion_materia_colaborador)
         where a.id_grado_seccion in (select i.id_grado_seccion from ${suyos(lote)} and ${seImprime(lote)})
-          and not exists (select from materias_no_impartidas x
-            where x.id_grado_seccion = a.id_grado_seccion and x.id_materia = a.id_materia)
+          and ${seImparte({ seccion: 'a', materia: 'a' })}
         group by a.id_grado_seccion_materia_colaborador)
       select bool_and(terminados = total) todos, percentile_disc(0.5) within group (order by terminados) bloque from clases`,
     avanceRow,
@@ -131,8 +131,7 @@ export async function cuentaDeLote(db: Db, lote: Lote, hasta: Alcance) {
       largas as (select gs.id_grado_seccion from grados_secciones gs
         join grados_materias gm on gm.id_grado = gs.id_grado and gm.id_ciclo_escolar = gs.id_ciclo_escolar
         join materias m on m.id_materia = gm.id_materia and m.activo
-        where gs.id_grado_seccion in (select id_grado_seccion from suyas) and not exists (select from materias_no_impartidas x
-          where x.id_grado_seccion = gs.id_grado_seccion and x.id_materia = gm.id_materia)
+        where gs.id_grado_seccion in (select id_grado_seccion from suyas) and ${seImparte({ seccion: 'gs', materia: 'gm' })}
         group by gs.id_grado_seccion having count(*) > ${MATERIAS_EN_MEDIA})
       select (select id_estudiante_grado from suyas where lugar = 1) primera,
         (select count(*)::int from suyas join largas using (id_grado_seccion)) largas,

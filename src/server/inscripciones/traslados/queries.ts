@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { cuentaPara } from '#server/cuenta-para.ts';
+import { seImparte } from '#server/inscripciones/no-impartidas/queries.ts';
 import { nombreEnCiclo } from '#server/materias/queries.ts';
 import { rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { bool, num, type Row, text } from '#server/platform/db/row.ts';
@@ -54,8 +55,7 @@ export async function sostenerLugar(
     tx,
     sql`select i.id_estudiante "idEstudiante", i.id_ciclo_escolar "idCicloEscolar", ${nombreEnCiclo(sql`i.id_ciclo_escolar`)} materia,
         a.fecha_cerrada "fechaCerrada", s.fecha_cerrada "seccionCerrada",
-        exists (select from materias_no_impartidas x
-          where x.id_grado_seccion = s.id_grado_seccion and x.id_materia = gm.id_materia) "noImpartida"
+        not (${seImparte({ seccion: 's', materia: 'gm' })}) "noImpartida"
       from inscripciones i
       join grados_secciones s using (id_grado_seccion)
       join grados g on g.id_grado = s.id_grado
@@ -97,7 +97,7 @@ export async function quitarTraslado(
 export const BLOQUES_SIN_NADA = sql`coalesce((select json_agg(distinct b.bloque) from asignaciones a
   join bloques b using (id_grado_seccion_materia_colaborador) join materias m on m.id_materia = a.id_materia and m.activo
   where a.id_grado_seccion = i.id_grado_seccion and b.fecha_terminado < i.fecha_asignado
-    and not exists (select from materias_no_impartidas ni where ni.id_grado_seccion = a.id_grado_seccion and ni.id_materia = a.id_materia)
+    and ${seImparte({ seccion: 'a', materia: 'a' })}
     and not exists (select from notas_traslado t where t.id_estudiante_grado = i.id_estudiante_grado
       and t.id_materia = a.id_materia and t.bloque = b.bloque)
     and not exists (select from notas_traidas t where t.id_estudiante_grado = i.id_estudiante_grado

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { cuentaPara } from '#server/cuenta-para.ts';
 import { nombreCompletoDe } from '#server/estudiantes/queries.ts';
+import { seImparte } from '#server/inscripciones/no-impartidas/queries.ts';
 import { nombreEnCiclo } from '#server/materias/queries.ts';
 import { type Db, rows } from '#server/platform/db/db.ts';
 import { bool, num, type Row, text } from '#server/platform/db/row.ts';
@@ -67,9 +68,7 @@ export const nivelesConAlumnos = (db: Db, ciclo: number) =>
     { codigo: text, nombre: text },
   );
 
-/** Of the class `a`: nobody said that its section is not taught it this year. */
-const SE_IMPARTE = sql`not exists (select from materias_no_impartidas x
-  where x.id_grado_seccion = a.id_grado_seccion and x.id_materia = a.id_materia)`;
+const SE_IMPARTE = seImparte({ seccion: 'a', materia: 'a' });
 
 /** Subjects taught in a year that belong to no area of the register. */
 export const materiasSinArea = (db: Db, ciclo: number) =>
