@@ -105,7 +105,8 @@ async function openSchool(lab, url, students) {
   return { school, server: await serve() };
 }
 
-async function openFloor(lab, databaseUrl, school) {
+/** The bare program beside a school, and the numbers its questions are asked with. */
+export async function openFloor(lab, databaseUrl, school) {
   const port = await freePort();
   await lab.process('floor.mjs', { DATABASE_URL: databaseUrl, PORT: String(port) }).ready();
   const numbers = new URLSearchParams({

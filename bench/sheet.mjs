@@ -1,10 +1,13 @@
 // What the sheet of marks costs the server: 40 students × 20 activities, as their teacher reads, saves and publishes them.
-import { COUNTED, countStatements, inTurns, machine, medianMs, quantile, table } from './figures.mjs';
+import { COUNTED, countStatements, inTurns, machine, medianMs, quantile, round, table } from './figures.mjs';
+import { callOf } from './pages.mjs';
 import { buildSchool } from './school.mjs';
+import { openFloor } from './screens.mjs';
 
 const TURNS = 25;
 const READERS = 8;
-const READ_MS = 4_000;
+const TURNS_READ = 100;
+const READ_S = 4;
 const POINTS = 3;
 
 const cellOf = ({ idActividadMateriaBloque, idEstudianteGrado, version }) => ({
@@ -13,18 +16,21 @@ const cellOf = ({ idActividadMateriaBloque, idEstudianteGrado, version }) => ({
   version,
 });
 
-/** Answered requests a second when several ask at once, each as soon as it was answered. */
-async function rate(ask) {
-  let answered = 0;
-  const until = performance.now() + READ_MS;
-  const reader = async () => {
-    while (performance.now() < until) {
-      await ask();
-      answered += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: READERS }, reader));
-  return Math.round(answered / (READ_MS / 1_000));
+/** The marks as one and as several ask for them, beside the floor: {own, bare}, each with `ms` and `perSecond`. */
+async function reads(lab, { url, postgres, school, path }) {
+  const client = lab.process('client.mjs');
+  const floor = await openFloor(lab, postgres.url, school);
+  const visitsOf = (address, cookie) => [[[callOf(address, cookie)]]];
+  const [own, bare] = await client.ask('measure', {
+    screens: [
+      visitsOf(`${url}/api${path}`, school.teacher.cookie),
+      visitsOf(`${floor.url}/grid?${floor.numbers}`),
+    ],
+    turns: TURNS_READ,
+    clients: READERS,
+    seconds: READ_S,
+  });
+  return { own, bare };
 }
 
 export async function measure(lab) {
@@ -32,7 +38,8 @@ export async function measure(lab) {
   const { url } = await lab.school({ url: postgres.url });
   const database = await lab.database(postgres.url);
   await database.query('create extension if not exists pg_stat_statements');
-  const { teacher, block } = await buildSchool(url);
+  const school = await buildSchool(url);
+  const { teacher, block } = school;
   const at = `/docentes/calificaciones/bloques/${block}`;
   const read = () => teacher.call('GET', `${at}/marcas`);
   /** Another mark for so many cells in each turn. */
@@ -74,7 +81,7 @@ export async function measure(lab) {
     (body) => teacher.call('POST', `${at}/publicaciones`, body),
     '150',
   );
-  const perSecond = await rate(read);
+  const { own, bare } = await reads(lab, { url, postgres, school, path: `${at}/marcas` });
   return [
     '# What the sheet of marks costs the server',
     '',
@@ -83,6 +90,6 @@ export async function measure(lab) {
     '',
     ...table(['act', 'statements', 'median', 'p95', 'target'], rows),
     '',
-    `Reads a second, ${READERS} at once: ${perSecond} (target 360).`,
+    `Reads in turn with the floor, a bare program with one query for the same question: ${round(own.ms)} ms, ${round(own.ms / bare.ms)} times the floor; ${READERS} at once ${round(own.perSecond)} a second (target 360), ${round(own.perSecond / bare.perSecond)} of the floor.`,
   ];
 }

@@ -34,6 +34,7 @@ import { observar } from './remarks.ts';
 import { emitirBoletas } from './report-cards.ts';
 import { crearColaboradores } from './staff.ts';
 import {
+  analizar,
   guardarArchivos,
   guardarClases,
   guardarEstructura,
@@ -115,14 +116,14 @@ export async function buildDemo(options: DemoOptions): Promise<void> {
       await guardarEstudiantes(tx, world);
       // What follows joins what was just written. If autovacuum has looked meanwhile, each of these tables is empty to it, and a plan made
       // for empty tables takes minutes. From here on it is also kept from looking: analyze holds a lock until the school is there.
-      await tx.execute(sql`analyze`);
+      await analizar(tx);
       step();
       const tardios = world.inscritos
         .filter(({ tardio }) => tardio)
         .map((inscrito) => inscrito.idEstudianteGrado);
       await crearCuentas(tx, world.calendar, tardios);
       await crearBecas(tx);
-      await tx.execute(sql`analyze`);
+      await analizar(tx);
       await crearRecibos(tx, world.calendar);
       await crearDiaDeCaja(tx, world.calendar, Object.values(losQueSeVan(world)));
       await crearCortes(tx, world.calendar);
@@ -141,7 +142,7 @@ export async function buildDemo(options: DemoOptions): Promise<void> {
     await guardarTrabajosHechos(tx, world.calendar, await emitirBoletas(tx, world));
     await cerrarAnioAnterior(tx, world);
     await crearRespaldos(tx, world.calendar, world.archivos.length);
-    await tx.execute(sql`analyze`);
+    await analizar(tx);
   });
   step();
 }

@@ -7,6 +7,7 @@ import { mensualidadesDe } from '#server/cuentas/meses/queries.ts';
 import { pagosDe } from '#server/cuentas/queries.ts';
 import { auditFor } from '#server/platform/audit/audit.ts';
 import { inTransaction, rows } from '#server/platform/db/db.ts';
+import { text } from '#server/platform/db/row.ts';
 import { settableClock } from '#server/platform/runtime/clock.ts';
 import { passwordMatches } from '#server/platform/sessions/passwords.ts';
 import { operationsOf } from '#server/platform/undo/journal.ts';
@@ -144,6 +145,15 @@ describe('el colegio de demostración completo', () => {
       );
       expect(await cuentaDe(id)).toEqual(deLaDemo);
     }
+  });
+
+  it('no deja contada como vacía ninguna tabla', async () => {
+    const vacias = await rows(
+      database.db,
+      sql`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and reltuples = 0`,
+      { relname: text },
+    );
+    expect(vacias).toEqual([]);
   });
 
   it('sigue contando donde la demostración terminó', async () => {

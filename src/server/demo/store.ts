@@ -23,7 +23,8 @@ import { inscripciones } from '#server/inscripciones/tables.ts';
 import { materias } from '#server/materias/tables.ts';
 import { prepararCiclo as prepararNormas } from '#server/normas/service.ts';
 import { normas } from '#server/normas/tables.ts';
-import type { Tx } from '#server/platform/db/db.ts';
+import { rows, type Tx } from '#server/platform/db/db.ts';
+import { text } from '#server/platform/db/row.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { usuarios } from '#server/sesion/tables.ts';
 import { videos } from '#server/videos/tables.ts';
@@ -161,4 +162,18 @@ export async function guardarTrabajos(tx: Tx, world: World): Promise<void> {
   await insertRows(tx, entregasArchivos, world.entregasArchivos);
   await insertRows(tx, comentarios, world.comentarios);
   await continueIds(tx, conIds);
+}
+
+/**
+ * Has the database count the tables that have rows. An empty one that was counted would be read through with every check of a reference to
+ * it, however it grows, until autovacuum looks again.
+ */
+export async function analizar(tx: Tx): Promise<void> {
+  const [{ tablas } = { tablas: '' }] = await rows(
+    tx,
+    sql`select string_agg(oid::regclass::text, ', ') tablas from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0`,
+    { tablas: text },
+  );
+  await tx.execute(sql.raw(`analyze ${tablas}`));
 }
