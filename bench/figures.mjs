@@ -84,7 +84,7 @@ export const COUNTED = [
 
 /**
  * What a server says of itself: its memory in MB, of which V8 holds `heap`; the processor it has used, in ms, the embedded database's
- * thread included; the longest it did nothing else since it was asked before, in ms.
+ * thread included; the longest it did nothing else since it was asked before, and what 99 of 100 stays were below, in ms.
  */
 export async function ownFigures(url) {
   const text = await (await fetch(`${url}/metrics`)).text();
@@ -94,6 +94,7 @@ export async function ownFigures(url) {
     heap: read('nodejs_heap_size_total_bytes') / 1024 ** 2,
     processor: read('process_cpu_seconds_total') * 1000,
     lag: read('nodejs_eventloop_lag_max_seconds') * 1000,
+    p99: read('nodejs_eventloop_lag_p99_seconds') * 1000,
   };
 }
 

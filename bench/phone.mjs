@@ -1,5 +1,6 @@
-// What five pages take in the browser of somebody who opens them for the first time, on this machine and as an inexpensive phone with a
+// What six pages take in the browser of somebody who opens them for the first time, on this machine and as an inexpensive phone with a
 // prepaid connection would: a quarter of the processor, 1.6 Mbps, 150 ms.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { countTraffic, newVisitor, openBrowser, rest } from './browser.mjs';
 import { median, table } from './figures.mjs';
 import { buildSchool } from './school.mjs';
@@ -8,6 +9,7 @@ const MBPS = 1_000_000 / 8;
 const slow = { latency: 150, downloadThroughput: 1.6 * MBPS, uploadThroughput: 0.75 * MBPS };
 const SLOWER = 4;
 const VISITS = 3;
+const LOOK_MS = 100;
 
 const phone = {
   viewport: { width: 360, height: 740 },
@@ -71,7 +73,17 @@ async function visits(browser, url, screen, throttled) {
   return (key) => median(seen.map((one) => one[key]));
 }
 
-function screensOf({ year, students, teacher, admin, assignment }) {
+/** The code of a report card of the class. */
+async function printedCode({ admin, year, section, students }) {
+  const wanted = { ciclo: year, alcance: 'seccion', ids: [section], bloque: '1' };
+  const { id } = await admin.call('POST', '/calificaciones/boletas', wanted);
+  while (!(await admin.call('GET', `/trabajos/${id}`)).fin) await sleep(LOOK_MS);
+  const [{ idEstudianteGrado }] = students;
+  const [{ codigo }] = await admin.call('GET', `/documentos/inscripcion/${idEstudianteGrado}`);
+  return codigo;
+}
+
+function screensOf({ year, students, teacher, admin, assignment }, code) {
   const [{ cookie: student }] = students;
   const home = `/#/estudiante/ciclo/${year}`;
   const aTab = (name) => (page) => page.getByRole('tab', { name }).tap();
@@ -102,6 +114,11 @@ function screensOf({ year, students, teacher, admin, assignment }) {
       tab: [`pestania:${assignment}`, 'calificaciones'],
       tap: aTab('Alumnos'),
     },
+    {
+      name: 'verification of a paper',
+      address: `/#/verificar/${code}`,
+      tap: (page) => page.getByRole('button', { name: 'Verificar otro código' }).tap(),
+    },
   ];
 }
 
@@ -111,7 +128,8 @@ export async function measure(lab) {
   const browser = await openBrowser();
   lab.atEnd(() => browser.close());
   const { url } = await lab.school();
-  const screens = screensOf(await buildSchool(url));
+  const school = await buildSchool(url);
+  const screens = screensOf(school, await printedCode(school));
   const rows = [];
   for (const throttled of [false, true])
     for (const screen of screens) {

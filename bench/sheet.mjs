@@ -1,5 +1,7 @@
 // What the sheet of marks costs the server: 40 students × 20 activities, as their teacher reads, saves and publishes them.
+import { openBrowser } from './browser.mjs';
 import { COUNTED, countStatements, inTurns, machine, medianMs, quantile, round, table } from './figures.mjs';
+import { KEYS_HEAD, keyRows } from './keys.mjs';
 import { callOf } from './pages.mjs';
 import { buildSchool } from './school.mjs';
 import { openFloor } from './screens.mjs';
@@ -81,6 +83,9 @@ export async function measure(lab) {
     (body) => teacher.call('POST', `${at}/publicaciones`, body),
     '150',
   );
+  const browser = await openBrowser();
+  lab.atEnd(() => browser.close());
+  const seen = await keyRows(browser, url, school);
   const { own, bare } = await reads(lab, { url, postgres, school, path: `${at}/marcas` });
   return [
     '# What the sheet of marks costs the server',
@@ -90,6 +95,10 @@ export async function measure(lab) {
     '',
     ...table(['act', 'statements', 'median', 'p95', 'target'], rows),
     '',
-    `Reads in turn with the floor, a bare program with one query for the same question: ${round(own.ms)} ms, ${round(own.ms / bare.ms)} times the floor; ${READERS} at once ${round(own.perSecond)} a second (target 360), ${round(own.perSecond / bare.perSecond)} of the floor.`,
+    `Reads in turn with the floor, a bare program with one query for the same question: ${round(own.ms)} ms, ${round(own.ms / bare.ms)} times the floor; ${READERS} at once ${round(own.perSecond)} a second (target 360), ${(own.perSecond / bare.perSecond).toFixed(2)} of the floor.`,
+    '',
+    `In Chromium ${browser.version()} at 1366 × 768; keys as the browser times them, from 16 ms on.`,
+    '',
+    ...table(KEYS_HEAD, seen),
   ];
 }

@@ -68,6 +68,7 @@ const drills = {
   'notas-publicadas': async (options) =>
     (await import('../ops/drills/marks-published.mjs')).notasPublicadas(options),
   papel,
+  boletas: async (options) => (await import('../ops/drills/report-cards.mjs')).reportCards(options),
   restore: async (options) => (await import('../ops/drills/restore.mjs')).restore(options),
   'kill-node': async (options) => (await import('../ops/drills/kill-node.mjs')).killNode(options),
   alerts: async () => (await import('../ops/drills/alerts.mjs')).alerts(),

@@ -32,7 +32,7 @@ function clerk(url, cookie) {
 }
 
 /** Follows a job to its end; resolves to it and to the longest time in which it told nothing new. */
-async function follow({ look }, id) {
+export async function follow({ look }, id) {
   let silence = 0;
   let told = performance.now();
   let last = -1;

@@ -26,7 +26,8 @@ export function answerWith<Drawing, Drawn>(draw: (drawing: Drawing) => Promise<D
     port.on('message', async (drawing: Drawing) => port.postMessage(await answer(drawing)));
     return;
   }
-  process.on('message', async (drawing: Drawing) => process.send?.(await answer(drawing)));
+  // A parent that has crashed meanwhile takes no answer.
+  process.on('message', async (drawing: Drawing) => process.send?.(await answer(drawing), () => undefined));
   // Ends with its parent, even if that crashes; otherwise the parent decides when.
   process.on('disconnect', () => process.exit());
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
