@@ -12,13 +12,13 @@ const MARK = ['1', '.', '5', 'Enter'];
 /** Of the Event Timing API: quicker ones are not told. */
 const LEAST_MS = 16;
 
-/** Runs in the page: keeps when its data came, when all cells are painted, and what the browser says of each key. */
+/** Runs in the page: keeps when the last of its data came, when all cells are painted, and what the browser says of each key. */
 function observe([cells, least]) {
   const seen = { came: 0, painted: 0, keys: [] };
   window.sheet = seen;
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      if (entry.name.endsWith('/marcas') && seen.came === 0) seen.came = entry.responseEnd;
+    for (const { name, responseEnd } of list.getEntries())
+      if (seen.painted === 0 && name.includes('/api/')) seen.came = responseEnd;
   }).observe({ type: 'resource', buffered: true });
   new PerformanceObserver((list) => {
     for (const { name, duration } of list.getEntries()) if (name === 'keydown') seen.keys.push(duration);

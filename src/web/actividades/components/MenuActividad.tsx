@@ -46,7 +46,8 @@ interface MenuActividadProps {
 /** Ver, Editar, Eliminar: as far as the record allows them. */
 export function MenuActividad(props: MenuActividadProps) {
   const { actividad, title, onEdit, withView = true, more = [], onDeleted } = props;
-  const [asks, setAsks] = useState(false);
+  // null: never yet. A sheet has a menu above each of its columns.
+  const [asks, setAsks] = useState<boolean | null>(null);
   const [edits, setEdits] = useState(false);
   const navigate = useNavigate();
   const { ver, editar } = useEnlacesDocente();
@@ -66,19 +67,21 @@ export function MenuActividad(props: MenuActividadProps) {
   return (
     <>
       <ActionMenu actions={actions} label={title ? `Opciones de ${title}` : `Opciones de ${nombre}`} />
-      <DialogoEliminar
-        open={asks}
-        title={`Eliminar ${nombre}`}
-        question={preguntaEliminar(tipoActividad, title)}
-        {...(actividad.valorNeto === null
-          ? {}
-          : { detail: `También se eliminan sus ${actividad.enLinea ? 'entregas y ' : ''}calificaciones.` })}
-        endpoint={eliminarDe[tipoActividad]}
-        input={{ params: { id: String(idActividadMateriaBloque) } }}
-        invalidates={['actividades', 'bloques', 'calificaciones']}
-        onClose={() => setAsks(false)}
-        onDone={onDeleted}
-      />
+      {asks === null ? null : (
+        <DialogoEliminar
+          open={asks}
+          title={`Eliminar ${nombre}`}
+          question={preguntaEliminar(tipoActividad, title)}
+          {...(actividad.valorNeto === null
+            ? {}
+            : { detail: `También se eliminan sus ${actividad.enLinea ? 'entregas y ' : ''}calificaciones.` })}
+          endpoint={eliminarDe[tipoActividad]}
+          input={{ params: { id: String(idActividadMateriaBloque) } }}
+          invalidates={['actividades', 'bloques', 'calificaciones']}
+          onClose={() => setAsks(false)}
+          onDone={onDeleted}
+        />
+      )}
       {edits ? <DialogoEditarColumna actividad={actividad} onClose={() => setEdits(false)} /> : null}
     </>
   );

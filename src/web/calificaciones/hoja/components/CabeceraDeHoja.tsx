@@ -1,15 +1,45 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { ActividadDocente } from '#shared/actividades.ts';
 import { sum } from '#shared/base/decimal.ts';
 import type { BloqueDocente } from '#shared/bloques.ts';
 import { TRAE } from '#shared/calificaciones/hoja.rules.ts';
+import type { ClaveMateria } from '#shared/materias.rules.ts';
 import { CheckCircleIcon, EditIcon } from '#web/kit/ui/icons.tsx';
 import { aspectoMateria } from '#web/materias/components/Monograma.tsx';
 import { lugarDe } from '../state/celda.ts';
 import type { Manejo } from '../state/manejo.ts';
 import { CabeceraActividad, CabeceraTotal } from './HojaNotas.tsx';
 
-interface CabeceraProps {
+interface Actos {
+  onFill: (actividad: ActividadDocente) => void;
+  onPublish: (idActividad: number) => void;
+}
+
+interface ColumnaProps {
+  actividad: ActividadDocente;
+  enClase: boolean;
+  colores: ClaveMateria | undefined;
+  actos: RefObject<Actos>;
+}
+
+/** The title of one column. It is drawn anew when its activity changes, not with each mark. */
+const Columna = memo(function Columna({ actividad, enClase, colores, actos }: ColumnaProps) {
+  const acciones = [
+    {
+      text: 'Poner una nota a los vacíos…',
+      icon: EditIcon,
+      onClick: () => actos.current.onFill(actividad),
+    },
+    {
+      text: 'Publicar esta columna',
+      icon: CheckCircleIcon,
+      onClick: () => actos.current.onPublish(actividad.idActividadMateriaBloque),
+    },
+  ];
+  return <CabeceraActividad {...{ actividad, enClase, acciones, colores }} />;
+});
+
+interface CabeceraProps extends Actos {
   materia: string;
   bloque: BloqueDocente;
   actividades: readonly ActividadDocente[];
@@ -17,8 +47,6 @@ interface CabeceraProps {
   alumnos: number;
   traen: boolean;
   mas: ReactNode;
-  onFill: (actividad: ActividadDocente) => void;
-  onPublish: (idActividad: number) => void;
   manejo: Manejo;
 }
 
@@ -30,6 +58,10 @@ export function CabeceraDeHoja(props: CabeceraProps) {
     const clave = cursor.activa();
     return clave === null ? null : lugarDe(clave).actividad;
   });
+  const actos = useRef<Actos>({ onFill, onPublish });
+  useLayoutEffect(() => {
+    actos.current = { onFill, onPublish };
+  });
   const { key } = aspectoMateria(materia);
   return (
     <thead>
@@ -38,19 +70,12 @@ export function CabeceraDeHoja(props: CabeceraProps) {
           Alumno <span>· {alumnos}</span>
         </th>
         {actividades.map((una) => (
-          <CabeceraActividad
+          <Columna
             key={una.idActividadMateriaBloque}
             actividad={una}
             enClase={enClase.has(una.idActividadMateriaBloque)}
-            acciones={[
-              { text: 'Poner una nota a los vacíos…', icon: EditIcon, onClick: () => onFill(una) },
-              {
-                text: 'Publicar esta columna',
-                icon: CheckCircleIcon,
-                onClick: () => onPublish(una.idActividadMateriaBloque),
-              },
-            ]}
             colores={una.idActividadMateriaBloque === activa ? key : undefined}
+            actos={actos}
           />
         ))}
         {mas ? <th data-mas="">{mas}</th> : null}

@@ -2,7 +2,7 @@ import { memo, type ReactNode, useSyncExternalStore } from 'react';
 import { SIN_PARTICIPACION } from '#shared/calificaciones/hoja.rules.ts';
 import { ESTADO, etiquetaDocente, nivelCalificacion, SIN_NOTA } from '#shared/entregas.rules.ts';
 import { points, twoDecimals } from '#web/kit/ui/formats.ts';
-import { type Icon, PlainIcon } from '#web/kit/ui/icon.tsx';
+import type { Icon } from '#web/kit/ui/icon.tsx';
 import {
   AlertIcon,
   CheckCircleIcon,
@@ -38,7 +38,7 @@ export interface Aspecto {
   icono: Icon;
 }
 
-const ASPECTOS: Record<Aspecto['clase'], Aspecto> = {
+export const ASPECTOS: Record<Aspecto['clase'], Aspecto> = {
   borrador: { clase: 'borrador', palabra: 'Borrador', icono: EditIcon },
   guardando: { clase: 'guardando', palabra: 'Guardando..', icono: ReloadIcon },
   sinGuardar: { clase: 'sinGuardar', palabra: 'Sin guardar', icono: OfflineIcon },
@@ -62,7 +62,7 @@ interface AspectoDeEstado {
   icon: Icon;
 }
 const NADA: AspectoDeEstado = { tone: 'neutral', icon: ClockIcon };
-const ESTADOS: Record<number, AspectoDeEstado> = {
+export const ESTADOS: Record<number, AspectoDeEstado> = {
   [ESTADO.pendiente]: { tone: 'error', icon: ClockIcon },
   [ESTADO.entregada]: { tone: 'info', icon: CheckIcon },
   [ESTADO.calificada]: { tone: 'success', icon: CheckCircleIcon },
@@ -109,11 +109,10 @@ export function celdaEnPalabras(celda: CeldaDeHoja, enClase: boolean): string {
 
 function Estado({ celda, enClase }: { celda: CeldaDeHoja; enClase: boolean }) {
   const { estado } = celda.guardada;
-  const { text, tone, icon } = aspectoDeEstado(celda.guardada, enClase);
-  if (tone === 'neutral') return <span data-ausente="">{text}</span>;
+  const { text, tone } = aspectoDeEstado(celda.guardada, enClase);
+  if (estado === null || tone === 'neutral') return <span data-ausente="">{text}</span>;
   return (
-    <span data-estado={tone} data-ver={estado === ESTADO.entregada ? '' : undefined}>
-      <PlainIcon icon={icon} />
+    <span data-estado={estado} data-ver={estado === ESTADO.entregada ? '' : undefined}>
       {text}
     </span>
   );
@@ -166,12 +165,7 @@ export const CeldaEditable = memo(function CeldaEditable(props: CeldaProps) {
         <EntradaDeCelda {...{ edicion, manejo, puntos }} label={`Nota de ${alumno}, ${titulo}`} />
       ) : (
         <>
-          {aspecto ? (
-            <i>
-              <PlainIcon icon={aspecto.icono} />
-              {aspecto.palabra}
-            </i>
-          ) : null}
+          {aspecto ? <i>{aspecto.palabra}</i> : null}
           {rechazada ? (
             <b>«{rechazada.texto}»</b>
           ) : nota === null ? (

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { memo, useDeferredValue, useSyncExternalStore } from 'react';
 import type { ActividadDocente } from '#shared/actividades.ts';
 import { sum } from '#shared/base/decimal.ts';
 import type { FilaDeNotas } from '#shared/calificaciones/hoja.rules.ts';
@@ -38,10 +38,9 @@ function urgente(celdas: readonly CeldaDeHoja[], enClase: boolean, puntos: numbe
   return cuantos === undefined ? '' : `${cuantos} ${que}`;
 }
 
-/** Averages of what is published, and what each column still needs. */
-export function PieDeHoja({ local, actividades, filas, enClase, traen, conMas, enRiesgo }: PieProps) {
-  // The whole of the sheet, and no more than a line of it is drawn.
-  useSyncExternalStore(local.avisos.suscribirATodo, local.vuelta);
+/** A line of averages of what is published, and of what each column still needs. */
+const Linea = memo(function Linea(props: PieProps & { vuelta: number }) {
+  const { local, actividades, filas, enClase, traen, conMas, enRiesgo } = props;
   const media = (de: (fila: FilaDeNotas) => number) => promedio(filas.map(de));
   return (
     <tfoot>
@@ -74,4 +73,11 @@ export function PieDeHoja({ local, actividades, filas, enClase, traen, conMas, e
       </tr>
     </tfoot>
   );
+});
+
+/** The foot of the sheet. It looks at all of its cells, so it comes after what is typed. */
+export function PieDeHoja(props: PieProps) {
+  const { local } = props;
+  const vuelta = useSyncExternalStore(local.avisos.suscribirATodo, local.vuelta);
+  return <Linea {...props} vuelta={useDeferredValue(vuelta)} />;
 }

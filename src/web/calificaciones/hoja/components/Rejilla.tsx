@@ -3,8 +3,12 @@ import Card from '@mui/material/Card';
 import type { Theme } from '@mui/material/styles';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { onEnteredAgain } from '#web/kit/session-gate.ts';
+import { type Icon, iconPicture } from '#web/kit/ui/icon.tsx';
+import { colourOf, type Tone } from '#web/kit/ui/StatusChip.tsx';
 import { medidas } from '#web/theme.medidas.ts';
+import { dark, light } from '#web/theme.palette.ts';
 import type { Manejo } from '../state/manejo.ts';
+import { ASPECTOS, ESTADOS, tonoDeAspecto } from './CeldaEditable.tsx';
 import { ALUMNO, aspectoDeHoja, CABECERA, MENOS } from './HojaDesplazable.tsx';
 import { useTeclado } from './useTeclado.ts';
 import { Voz } from './Voz.tsx';
@@ -20,7 +24,6 @@ const DIBUJO = 14;
 const ARRIBA = 176;
 const ABAJO = 2;
 
-const suave = (color: string) => ({ bgcolor: `${color}.suave`, color: `${color}.sobreSuave` });
 const contorno = (ancho: number, color: 'primary' | 'warning') => (theme: Theme) =>
   `inset 0 0 0 ${ancho}px ${theme.vars.palette[color].main}`;
 
@@ -28,7 +31,15 @@ const contorno = (ancho: number, color: 'primary' | 'warning') => (theme: Theme)
 const aspecto = {
   ...aspectoDeHoja,
   '& th, & td': { ...aspectoDeHoja['& th, & td'], height: FILA, px: 1, outline: 'none' },
-  '& td svg': { width: DIBUJO, height: DIBUJO, flex: 'none', verticalAlign: '-2px', mr: 0.5 },
+  '& td > span[data-estado]::before, & td[data-aspecto] > i::before': {
+    content: '""',
+    display: 'inline-block',
+    width: DIBUJO,
+    height: DIBUJO,
+    verticalAlign: '-2px',
+    mr: 0.5,
+    backgroundSize: 'contain',
+  },
   '& td i': {
     float: 'left',
     fontStyle: 'normal',
@@ -38,8 +49,6 @@ const aspecto = {
   },
   '& td[data-clave] > span[data-estado], & td > span[data-ausente]': { float: 'left' },
   '& td > span[data-estado]': { fontSize: '0.78125rem', fontWeight: 700, whiteSpace: 'nowrap' },
-  '& td > span[data-estado="error"]': { color: 'error.sobreSuave' },
-  '& td > span[data-estado="info"]': { color: 'info.sobreSuave' },
   '& td > span[data-ver]': { cursor: 'pointer', '&:hover': { textDecoration: 'underline' } },
   '& td > span[data-ausente]': { color: 'text.secondary' },
   '& td:not([data-aspecto]) > b + span': { color: 'text.secondary' },
@@ -48,15 +57,8 @@ const aspecto = {
   // The mark itself is never cut: beside a longer word it stands alone.
   '& td:is([data-aspecto="guardando"], [data-aspecto="sinGuardar"], [data-aspecto="rechazo"]) > :is(s, b + span)':
     { display: 'none' },
-  '& td:has(> s) > i > svg, & td[data-aspecto="rechazo"] > i > svg': { display: 'none' },
-  '& tbody td[data-aspecto="borrador"], & tbody tr:hover > td[data-aspecto="borrador"]': suave('secondary'),
-  '& tbody td[data-aspecto="guardando"], & tbody tr:hover > td[data-aspecto="guardando"]': suave('info'),
-  '& tbody td[data-aspecto="sinGuardar"], & tbody tr:hover > td[data-aspecto="sinGuardar"]': suave('neutro'),
-  '& tbody td[data-aspecto="rechazo"], & tbody tr:hover > td[data-aspecto="rechazo"]': suave('error'),
-  '& tbody td[data-aspecto="choque"], & tbody tr:hover > td[data-aspecto="choque"]': {
-    ...suave('warning'),
-    boxShadow: contorno(2, 'warning'),
-  },
+  '& td:has(> s) > i::before, & td[data-aspecto="rechazo"] > i::before': { display: 'none' },
+  '& tbody td[data-aspecto="choque"]': { boxShadow: contorno(2, 'warning') },
   '& tbody tr:focus-within > :not([data-aspecto])': { bgcolor: 'superficie.hundida' },
   '& td[data-cursor="rango"]': {
     backgroundImage: (theme: Theme) =>
@@ -111,6 +113,30 @@ const aspecto = {
   '& tfoot > tr > th[data-alumno]': { left: 0, zIndex: 3, textAlign: 'left' },
   '& tfoot small': { display: 'block', typography: 'caption', color: 'text.secondary' },
 } as const;
+
+/** The icon of each state in its colours, as pictures: a sheet has one in each of its cells. */
+const estados = (theme: Theme) => {
+  const dibujo = (icon: Icon, tone: Tone) => ({
+    backgroundImage: iconPicture(icon, light[colourOf[tone]].sobreSuave),
+    ...theme.applyStyles('dark', { backgroundImage: iconPicture(icon, dark[colourOf[tone]].sobreSuave) }),
+  });
+  const deCelda = Object.values(ASPECTOS).map(({ clase, icono }) => {
+    const tone = tonoDeAspecto[clase];
+    const { suave, sobreSuave } = theme.vars.palette[colourOf[tone]];
+    return {
+      [`& tbody td[data-aspecto="${clase}"], & tbody tr:hover > td[data-aspecto="${clase}"]`]: {
+        backgroundColor: suave,
+        color: sobreSuave,
+      },
+      [`& td[data-aspecto="${clase}"] > i::before`]: dibujo(icono, tone),
+    };
+  });
+  const deTrabajo = Object.entries(ESTADOS).map(([estado, { tone, icon }]) => ({
+    [`& td > span[data-estado="${estado}"]`]: { color: theme.vars.palette[colourOf[tone]].sobreSuave },
+    [`& td > span[data-estado="${estado}"]::before`]: dibujo(icon, tone),
+  }));
+  return Object.assign({}, ...deCelda, ...deTrabajo);
+};
 
 /** Where the sheet begins on the page: what is said above it, e.g. of a lost network, must not push its foot off the screen. */
 function useArriba(marco: RefObject<HTMLDivElement | null>): number {
@@ -192,7 +218,7 @@ export function Rejilla({ label, manejo, filas, columnas, children }: RejillaPro
           aria-multiselectable="true"
           aria-rowcount={filas + 1}
           aria-colcount={columnas}
-          sx={aspecto}
+          sx={[aspecto, estados]}
           {...useTeclado(manejo)}
         >
           {children}

@@ -55,10 +55,16 @@ function conMarcas(
   }));
 }
 
-/** Keeps the value of before while `quieto`: rows and columns never move under whoever types. */
-function useQuieto<T>(valor: T, quieto: boolean): T {
+/** Keeps the value of before while a cell is typed in or `aquietada`: rows and columns never move under whoever types. */
+function useQuieto<T>(valor: T, aquietada: boolean, { local, cursor }: Pick<Hoja, 'local' | 'cursor'>): T {
   const [mostrado, setMostrado] = useState(valor);
-  if (!quieto && mostrado !== valor) setMostrado(valor);
+  const hayNuevo = mostrado !== valor;
+  // While nothing new waits, no key draws the whole sheet anew.
+  const quieto = useSyncExternalStore(
+    local.avisos.suscribirATodo,
+    () => hayNuevo && (aquietada || cursor.edicion() !== null),
+  );
+  if (hayNuevo && !quieto) setMostrado(valor);
   return quieto ? mostrado : valor;
 }
 
@@ -155,14 +161,12 @@ export function useHoja({ clase, bloque, actividades, estudiantes, enClase, trae
   // The sheet is drawn anew once its subject is open again.
   useEffect(() => outbox.insistir(), [outbox]);
   const [aquietada, aquietar] = useState(false);
-  const editando = useSyncExternalStore(local.avisos.suscribirATodo, () => cursor.edicion() !== null);
-  const quieta = aquietada || editando;
   useEffect(() => local.ponerEnClase(enClase), [local, enClase]);
   useEffect(() => local.sembrar(marcasDe(estudiantes), true), [local, estudiantes]);
   useMarcasDeOtros(local, bloque, estudiantes);
-  const columnas = useQuieto(actividades, quieta);
+  const columnas = useQuieto(actividades, aquietada, { local, cursor });
   const [filtro, filtrar] = useState<Filtro | null>(null);
-  const gente = useEnSuLugar(useQuieto(estudiantes, quieta));
+  const gente = useEnSuLugar(useQuieto(estudiantes, aquietada, { local, cursor }));
   const publicado = useSyncExternalStore(local.avisos.suscribirATodo, local.publicado);
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew with each published mark
   const todas = useMemo(
@@ -181,12 +185,9 @@ export function useHoja({ clase, bloque, actividades, estudiantes, enClase, trae
       ),
     [cursor, filas, columnas, traen],
   );
-  const resumen = useSyncExternalStore(local.avisos.suscribirATodo, local.resumen);
-  useUnsaved(
-    resumen.sinEnviar > 0,
-    resumen.enEquipo ? 'onDevice' : () => outbox.enviar(),
-    useResolvedPath('').pathname,
-  );
+  const hayPorEnviar = useSyncExternalStore(local.avisos.suscribirATodo, () => local.resumen().sinEnviar > 0);
+  const enEquipo = useSyncExternalStore(local.avisos.suscribirATodo, () => local.resumen().enEquipo);
+  useUnsaved(hayPorEnviar, enEquipo ? 'onDevice' : () => outbox.enviar(), useResolvedPath('').pathname);
   return {
     ...{ outbox, local, cursor, clase, bloque, filas, todas, enClase, aquietar, filtro, filtrar },
     actividades: columnas,
