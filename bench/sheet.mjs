@@ -91,7 +91,7 @@ export async function measure(lab) {
     '# What the sheet of marks costs the server',
     '',
     machine(`PostgreSQL ${postgres.version}`),
-    `40 students × 20 activities of ${POINTS} points, one teacher, ${TURNS} times each. Milliseconds at the client; the targets are of a machine of its own.`,
+    `40 students × 20 activities of ${POINTS} points, one teacher, ${TURNS} times each. Milliseconds at a client that also unpacks and reads what comes; the targets are of a machine of its own.`,
     '',
     ...table(['act', 'statements', 'median', 'p95', 'target'], rows),
     '',

@@ -107,6 +107,7 @@ try {
       gb: { type: 'string' },
       minutes: { type: 'string' },
       students: { type: 'string' },
+      schools: { type: 'string' },
       acts: { type: 'string' },
       only: { type: 'string' },
       pooler: { type: 'boolean' },

@@ -1,6 +1,8 @@
 // npm run drills -- notas --rounds 60: a teacher types forty marks at eight keys a second into the sheet, in a real browser. At a random moment
 // the tab crashes, the network goes, the server is killed or the session ends; she types on for a while, and then the tab is gone. After the
-// page is opened again, every mark older than two seconds is on the server, and no cell holds what nobody typed there.
+// page is opened again, every mark older than two seconds is on the server, and no cell holds what nobody typed there. `--schools 8` plays
+// them in so many schools at once.
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newVisitor, openBrowser, storageOf } from '../../bench/browser.mjs';
@@ -180,50 +182,80 @@ export async function sheetSchool(folder, atEnd) {
   return { school, place: await buildSchool(school.node.url) };
 }
 
-export const notas = ({ rounds = '20', seed = String(Date.now() % 100_000) }) =>
+const names = Object.keys(troubles);
+
+/** Plays rounds in one school: {played, sums}. */
+async function play({ folder, atEnd, rounds, seed, name: who }) {
+  const chance = dice(seed);
+  const { school, place } = await sheetSchool(folder, atEnd);
+  const browser = await openBrowser();
+  atEnd(() => browser.close());
+  const { url } = school.node;
+  const context = await newVisitor(browser, url, (await signIn(url, ...TEACHER)).cookie);
+  const sums = { typed: 0, lost: 0, young: 0, strange: 0, half: 0 };
+  const played = Object.fromEntries(names.map((name) => [name, 0]));
+  let page = await openSheet(context, place);
+  let before = await draftsOf(url, place.block);
+  for (let round = 1; round <= rounds; round += 1) {
+    const name = names[round % names.length];
+    const activity = place.homeworks[round % place.homeworks.length];
+    const column = await page
+      .locator(`tbody [data-clave^="${activity}:"]`)
+      .evaluateAll((cells) => cells.map(({ dataset }) => dataset.clave));
+    if (column.length !== 40) throw new Stop(`The sheet shows ${column.length} students.`);
+    const hand = typing(page, column, round);
+    await sleep(chance() * ROUND_MS);
+    const { at, page: same } = await troubles[name]({ context, page, hand, school, chance });
+    page = same ?? (await openSheet(context, place));
+    await saved(page);
+    const after = await draftsOf(url, place.block);
+    const { lost, young, strange, half } = compare(before, after, hand, at);
+    for (const fault of [...lost, ...strange]) console.log(`${who}, round ${round}, ${name}: ${fault}`);
+    console.log(
+      `${who}, round ${round}, ${name}: ${hand.typed.length} typed, ${young.length} young ones lost`,
+    );
+    before = after;
+    played[name] += 1;
+    sums.typed += hand.typed.length;
+    sums.lost += lost.length;
+    sums.young += young.length;
+    sums.strange += strange.length;
+    sums.half += half.length;
+    // The screen starts anew in each round, as on another day.
+    if (same) await page.close().then(async () => (page = await openSheet(context, place)));
+  }
+  return { played, sums };
+}
+
+const addUp = (all) =>
+  all.reduce((sum, one) =>
+    Object.fromEntries(Object.entries(sum).map(([key, value]) => [key, value + one[key]])),
+  );
+
+export const notas = ({ rounds = '20', seed = String(Date.now() % 100_000), schools = '1' }) =>
   drill('notas', async ({ folder, note, atEnd }) => {
     console.log(`Seed ${seed}.`);
-    const chance = dice(Number(seed));
-    const { school, place } = await sheetSchool(folder, atEnd);
-    const browser = await openBrowser();
-    atEnd(() => browser.close());
-    const { url } = school.node;
-    const context = await newVisitor(browser, url, (await signIn(url, ...TEACHER)).cookie);
-    const names = Object.keys(troubles);
-    const sums = { typed: 0, lost: 0, young: 0, strange: 0, half: 0 };
-    const played = Object.fromEntries(names.map((name) => [name, 0]));
-    let page = await openSheet(context, place);
-    let before = await draftsOf(url, place.block);
-    for (let round = 1; round <= Number(rounds); round += 1) {
-      const name = names[round % names.length];
-      const activity = place.homeworks[round % place.homeworks.length];
-      const column = await page
-        .locator(`tbody [data-clave^="${activity}:"]`)
-        .evaluateAll((cells) => cells.map(({ dataset }) => dataset.clave));
-      if (column.length !== 40) throw new Stop(`The sheet shows ${column.length} students.`);
-      const hand = typing(page, column, round);
-      await sleep(chance() * ROUND_MS);
-      const { at, page: same } = await troubles[name]({ context, page, hand, school, chance });
-      page = same ?? (await openSheet(context, place));
-      await saved(page);
-      const after = await draftsOf(url, place.block);
-      const { lost, young, strange, half } = compare(before, after, hand, at);
-      for (const fault of [...lost, ...strange]) console.log(`Round ${round}, ${name}: ${fault}`);
-      console.log(`round ${round}, ${name}: ${hand.typed.length} typed, ${young.length} young ones lost`);
-      before = after;
-      played[name] += 1;
-      sums.typed += hand.typed.length;
-      sums.lost += lost.length;
-      sums.young += young.length;
-      sums.strange += strange.length;
-      sums.half += half.length;
-      // The screen starts anew in each round, as on another day.
-      if (same) await page.close().then(async () => (page = await openSheet(context, place)));
-    }
+    const each = Math.ceil(Number(rounds) / Number(schools));
+    const all = await Promise.all(
+      Array.from({ length: Number(schools) }, async (_, school) => {
+        const own = join(folder, String(school));
+        await mkdir(own);
+        return play({
+          folder: own,
+          atEnd,
+          rounds: each,
+          seed: Number(seed) + school,
+          name: `school ${school + 1}`,
+        });
+      }),
+    );
+    const played = addUp(all.map((one) => one.played));
+    const sums = addUp(all.map((one) => one.sums));
     note(
       'rounds: tab crashed, network gone, server killed, session ended',
-      `${rounds}: ${names.map((name) => played[name]).join(', ')}`,
+      `${each * all.length}: ${names.map((name) => played[name]).join(', ')}`,
     );
+    note('teachers at once, each with a school', schools);
     note('marks typed at 8 keys a second', sums.typed);
     note('lost, older than 2 s', sums.lost);
     note('lost with the tab, younger', sums.young);

@@ -29,7 +29,11 @@ function secretary(url, cookie) {
     close,
     data,
     ask: (lot) =>
-      data('POST', '/calificaciones/boletas', { ciclo: new Date().getFullYear(), alcance: 'colegio', ...lot }),
+      data('POST', '/calificaciones/boletas', {
+        ciclo: new Date().getFullYear(),
+        alcance: 'colegio',
+        ...lot,
+      }),
     look: (id) => data('GET', `/trabajos/${id}`),
   };
 }
@@ -108,7 +112,8 @@ async function killedInTheMiddle({ node, env, server }, cookie, note, atEnd) {
   const { job: ended } = await follow(later, id);
   later.close();
   const after = await withSql(server.url, (sql) => codesOf(sql, '3'));
-  const same = before.length === after.length && before.every(({ codigo }, at) => codigo === after[at].codigo);
+  const same =
+    before.length === after.length && before.every(({ codigo }, at) => codigo === after[at].codigo);
   const last = await verifies(again.url, mine[0].codigo);
   note('killed with so many of so many drawn; then', `${job.hechos} of ${job.total}; ${ended.estado}`);
   note('a code before the kill, after it, with the lot', `${early}, ${between}, ${last}`);
