@@ -117,7 +117,7 @@ function screensOf({ year, students, teacher, admin, assignment }, code) {
     {
       name: 'verification of a paper',
       address: `/#/verificar/${code}`,
-      tap: (page) => page.getByRole('button', { name: 'Verificar otro código' }).tap(),
+      tap: (page) => page.getByText('Este documento es auténtico').tap(),
     },
   ];
 }

@@ -91,6 +91,9 @@ function refuseInsideTransaction(): void {
   }
 }
 
+/** What PostgreSQL says of a connection with an open or a failed transaction (`ReadyForQuery`). */
+const IN_TRANSACTION: ReadonlySet<string> = new Set(['T', 'E']);
+
 interface Backend {
   kind: Database['kind'];
   connection: PoolSettings['connection'];
@@ -141,7 +144,8 @@ export function databaseOver(backend: Backend, options: DatabaseOptions): Databa
       return result;
     } finally {
       state.open = false;
-      client.release();
+      // One that is still in its transaction, e.g. because `rollback` failed, is closed: its next user would write into what is undone.
+      client.release(IN_TRANSACTION.has(client.getTransactionStatus() ?? ''));
     }
   };
   return {

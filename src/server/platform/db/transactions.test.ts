@@ -5,10 +5,10 @@ import { testDatabase } from '#testing/database.ts';
 import { dinero } from './columns.ts';
 import { inRepeatableTransaction, inTransaction, rows, type Tx } from './db.ts';
 
-let empieza = true;
+let falla = '';
 const { db, pool } = await testDatabase({
   onQuery(text) {
-    if (text === 'begin' && !empieza) throw new Error('no empieza');
+    if (text === falla) throw new Error(`falla ${text}`);
   },
 });
 
@@ -36,14 +36,32 @@ describe('transacciones', () => {
     expect(await contar()).toBe(antes);
   });
 
-  it('la que no llega a empezar devuelve su conexión', async () => {
-    empieza = false;
+  /** Runs it while this statement never reaches the database. */
+  async function sin(statement: string, intento: () => Promise<unknown>) {
+    falla = statement;
     try {
-      await expect(inTransaction(db, contar)).rejects.toThrow('no empieza');
+      await expect(intento()).rejects.toThrow(`falla ${statement}`);
     } finally {
-      empieza = true;
+      falla = '';
     }
+  }
+
+  it('la que no llega a empezar devuelve su conexión', async () => {
+    await sin('begin', () => inTransaction(db, contar));
     expect(pool().used).toBe(0);
+  });
+
+  it('la que no se pudo deshacer no deja a nadie dentro de ella', async () => {
+    const antes = await contar();
+    await sin('rollback', () =>
+      inTransaction(db, async (tx) => {
+        await tx.insert(muestras).values(valores);
+        throw new Error('se arrepintió');
+      }),
+    );
+    expect(pool().used).toBe(0);
+    await inTransaction(db, (tx) => tx.execute(sql`select 1`));
+    await expect.poll(contar).toBe(antes);
   });
 
   it('treinta a la vez suman treinta', async () => {
