@@ -7,8 +7,13 @@ export interface Dinero {
   quetzales: number;
 }
 
+/** A number that can still change, read as `16*`: in a spreadsheet it stays a number. */
+export interface Provisional {
+  provisional: number;
+}
+
 /** A cell of an exported list; null if empty. */
-export type Celda = string | number | null | Dia | Dinero;
+export type Celda = string | number | null | Dia | Dinero | Provisional;
 export type FilaDeCeldas = readonly Celda[];
 
 /** Byte order mark. Most spreadsheet programs read a file as UTF-8 only with it. */
@@ -35,7 +40,9 @@ function textoDe(celda: Celda, decimal: string): string {
   if (celda === null) return '';
   if (typeof celda === 'string') return neutralizar(celda);
   if (typeof celda === 'number') return String(celda).replace('.', decimal);
-  return 'dia' in celda ? celda.dia : celda.quetzales.toFixed(2).replace('.', decimal);
+  if ('dia' in celda) return celda.dia;
+  if ('provisional' in celda) return `${celda.provisional}*`.replace('.', decimal);
+  return celda.quetzales.toFixed(2).replace('.', decimal);
 }
 
 /** CSV lines with CRLF and the delimiter of the locale; the file begins with `MARCA_DE_ORDEN`. */

@@ -20,8 +20,13 @@ export const nombreDeCuadro = (
     .toLowerCase()}.${extension}`;
 };
 
+const numeroEnHoja = (numero: number, sigue: boolean): Celda => (sigue ? { provisional: numero } : numero);
+
 /** A mark is a number; that there is none is a word. */
-const enHoja = (celda: CeldaDeCuadro | null): Celda => celda && (celda.nota ?? notaEscrita(celda));
+function enHoja(celda: CeldaDeCuadro | null): Celda {
+  if (celda === null) return null;
+  return celda.nota === null ? notaEscrita(celda) : numeroEnHoja(celda.nota, celda.enCurso);
+}
 
 const DE_DONDE = { T: 'traslado', R: 'recuperación' } as const;
 
@@ -49,11 +54,11 @@ export function libroDeCuadro(leido: CuadroLeido, alcance: Alcance): HojaEscrita
           'Reprobadas',
           ...(conOrigen ? ['Traslado y recuperación'] : []),
         ],
-        ...filas.map(({ alumno, celdas, promedio: suyo, reprobadas }, fila) => [
+        ...filas.map(({ alumno, celdas, promedio: suyo, enCurso: sigue, reprobadas }, fila) => [
           alumno.codigo,
           porApellidos(alumno.estudiante),
           ...celdas.map(enHoja),
-          suyo ?? SIN_PUBLICAR,
+          suyo === null ? SIN_PUBLICAR : numeroEnHoja(suyo, sigue),
           reprobadas,
           ...(conOrigen ? [origenes[fila] ?? ''] : []),
         ]),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { miles } from '#shared/base/formatos.ts';
 import {
@@ -20,6 +21,7 @@ import {
 } from '#shared/base/hojas.ts';
 import { readSpreadsheet } from './spreadsheet.ts';
 import { claiming, workbook, zipped } from './testing/zip.ts';
+import { writingSpreadsheet } from './write.ts';
 
 const read = (bytes: Buffer | string) =>
   readSpreadsheet(Readable.from([Buffer.from(bytes)]), { nombre: 'alumnos.csv' });
@@ -111,6 +113,14 @@ it('lo que no se puede leer se rechaza con su frase', async () => {
     [await workbook(Array.from({ length: HOJAS_MAX + 1 }, () => ({ data: '' }))), DEMASIADAS_HOJAS],
   ];
   for (const [bytes, mensaje] of cases) await expect(read(bytes)).rejects.toMatchObject(refusal(mensaje));
+});
+
+it('una nota que todavía puede cambiar lleva su asterisco y sigue siendo un número', async () => {
+  const filas = [['Nota'], [{ provisional: 16.5 }], [16]];
+  const libro = await writingSpreadsheet((write) => write([{ nombre: 'Bloque 2', filas }]));
+  expect(await rows(libro)).toMatchObject([{ celdas: ['Nota'] }, { celdas: ['16.5'] }, { celdas: ['16'] }]);
+  const { 'xl/styles.xml': estilos } = unzipSync(libro);
+  expect(strFromU8(estilos ?? new Uint8Array())).toContain('formatCode="General&quot;*&quot;"');
 });
 
 it('una celda demasiado larga queda cortada un carácter después del máximo', async () => {

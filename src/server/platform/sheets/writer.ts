@@ -9,12 +9,16 @@ const LOOKED_AT = 100;
 
 const DAY = 'dd/mm/yyyy';
 const MONEY = '"Q"#,##0.00';
+const PROVISIONAL = 'General"*"';
 
 /** Number of characters that a cell shows. */
 function lengthOf(value: Celda | undefined): number {
   if (value === null || value === undefined) return 0;
-  if (typeof value === 'object') return 'dia' in value ? DAY.length : value.quetzales.toFixed(2).length + 3;
-  return String(value).length;
+  if (typeof value !== 'object') return String(value).length;
+  if ('dia' in value) return DAY.length;
+  return 'provisional' in value
+    ? String(value.provisional).length + 1
+    : value.quetzales.toFixed(2).length + 3;
 }
 
 /** Column width: its longest text, within bounds. */
@@ -32,6 +36,8 @@ function cell(value: Celda, fontWeight: 'bold' | undefined) {
   if (typeof value === 'number') return { value, type: Number, fontWeight };
   if ('dia' in value)
     return { value: new Date(`${value.dia}T00:00:00Z`), type: Date, format: DAY, fontWeight };
+  if ('provisional' in value)
+    return { value: value.provisional, type: Number, format: PROVISIONAL, fontWeight };
   return { value: value.quetzales, type: Number, format: MONEY, fontWeight };
 }
 
