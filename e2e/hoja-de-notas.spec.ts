@@ -252,7 +252,7 @@ test('lo que no se pudo enviar vuelve al abrir la página otra vez, y se avisa',
   await expect(celda(hoja, numero, PARCIAL)).toBeFocused();
 });
 
-test('si la sesión terminó, tras entrar de nuevo se sigue en la celda donde se estaba', async ({
+test('si la sesión terminó a media nota, tras entrar de nuevo se sigue donde se estaba', async ({
   page,
   context,
 }) => {
@@ -267,10 +267,14 @@ test('si la sesión terminó, tras entrar de nuevo se sigue en la celda donde se
   await dialogo.getByLabel('Contraseña', { exact: true }).fill('demo-docente');
   await page.keyboard.press('Enter');
   await expect(dialogo).toBeHidden();
-  await expect(celda(hoja, 4, PARCIAL)).toBeFocused();
+  const campo = celda(hoja, 4, PARCIAL).getByRole('textbox');
+  await expect(campo).toBeFocused();
+  await expect(campo).toHaveValue('7');
+  await page.keyboard.type('.5');
+  await page.keyboard.press('Enter');
   await guardado(page);
   await expect(celda(hoja, 3, PARCIAL)).toHaveText('Borrador6 / 10');
-  await expect(celda(hoja, 4, PARCIAL)).toHaveText('Borrador7 / 10');
+  await expect(celda(hoja, 4, PARCIAL)).toHaveText('Borrador7.5 / 10');
 });
 
 test('la hoja se usa sin tropiezos a 800 y a 1366 píxeles, con doce filas a la vista', async ({ page }) => {

@@ -54,6 +54,8 @@ async function crash(page) {
   await page.close();
 }
 
+const dialog = (page) => page.getByRole('dialog', { name: 'Tu sesión ha terminado' });
+
 /** Types the marks of a column until it is told to stop: {row, value, at} of each that was entered. */
 function typing(page, column, round) {
   const typed = [];
@@ -67,6 +69,8 @@ function typing(page, column, round) {
       open = { cell, value };
       for (const key of [...value, 'Enter']) {
         if (!going) return;
+        // Nobody types on into a question that stands over the sheet.
+        if (await dialog(page).isVisible()) return;
         await page.keyboard.press(key);
         if (key === 'Enter') typed.push({ cell, value: Number(value), at: performance.now() });
         await sleep(KEY_MS);
@@ -85,8 +89,6 @@ function typing(page, column, round) {
     },
   };
 }
-
-const dialog = (page) => page.getByRole('dialog', { name: 'Tu sesión ha terminado' });
 
 /** Each resolves to the page that goes on, null where the tab is gone, and to the moment when it went. */
 const troubles = {
@@ -126,6 +128,8 @@ const troubles = {
       await dialog(page).getByLabel('Contraseña', { exact: true }).fill(TEACHER[1]);
       await dialog(page).getByRole('button', { name: 'Iniciar sesión' }).click();
       await dialog(page).waitFor({ state: 'hidden' });
+      // She goes on with the mark she was at.
+      await page.keyboard.press('Enter');
       return { at, page };
     }
     await troubles.tab({ page, hand });

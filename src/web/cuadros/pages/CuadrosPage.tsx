@@ -3,6 +3,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { bloqueDeHoy } from '#shared/calificaciones/generales.rules.ts';
 import type { SeccionPorCerrar } from '#shared/cierres.ts';
 import type { Alcance } from '#shared/documentos.rules.ts';
 import { useCierres } from '#web/cierres/api.ts';
@@ -13,6 +14,7 @@ import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { QueryView } from '#web/kit/ui/QueryView.tsx';
 import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { MarcoDeNotas } from '#web/normas/components/MarcoDeNotas.tsx';
+import { useCuadro } from '../api.ts';
 import { CuadroDeHonor } from '../components/CuadroDeHonor.tsx';
 import { CuadroDeSeccion } from '../components/CuadroDeSeccion.tsx';
 
@@ -31,17 +33,25 @@ interface ObservacionesProps {
   ciclo: number;
 }
 
-/** The remarks of a section, for who coordinates the teaching. */
-function Observaciones({ seccion: { idGradoSeccion, seccion, grado }, ciclo }: ObservacionesProps) {
-  const [bloque, setBloque] = useState(1);
+/** `deHoy`: the block they begin with. */
+function ObservacionesDesde({ seccion, ciclo, deHoy }: ObservacionesProps & { deHoy: number }) {
+  const { idGradoSeccion, grado } = seccion;
+  const [bloque, setBloque] = useState(deHoy);
   return (
     <ObservacionesDeSeccion
-      seccion={{ idGradoSeccion, seccion, idCicloEscolar: ciclo, idGradoNavigation: grado }}
+      seccion={{ idGradoSeccion, seccion: seccion.seccion, idCicloEscolar: ciclo, idGradoNavigation: grado }}
       bloque={bloque}
       onBloque={setBloque}
     />
   );
 }
+
+/** The remarks of a section, for who coordinates the teaching: of the block it is in. */
+const Observaciones = (props: ObservacionesProps) => (
+  <QueryView query={useCuadro(props.seccion.idGradoSeccion)} skeleton={<RowsSkeleton rows={12} />}>
+    {({ alumnos }) => <ObservacionesDesde {...props} deHoy={bloqueDeHoy(alumnos)} />}
+  </QueryView>
+);
 
 /** The grids of all sections, one at a time, and the honour roll. */
 export function CuadrosPage() {

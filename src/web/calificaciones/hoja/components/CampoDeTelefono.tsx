@@ -104,7 +104,7 @@ export function CampoDeTelefono(props: CampoProps) {
         if (cursor.edicion()?.escrita) target.setSelectionRange(target.value.length, target.value.length);
         else target.select();
       }}
-      onBlur={manejo.alSalir}
+      onBlur={({ relatedTarget }) => manejo.alPerderFoco(relatedTarget)}
       endAdornment={<span aria-hidden="true">/{twoDecimals(puntos)}</span>}
       inputProps={{
         'data-punteo': clave,

@@ -38,7 +38,7 @@ export function EntradaDeCelda({ edicion, manejo, puntos, label }: EntradaProps)
         autoComplete="off"
         enterKeyHint="next"
         onInput={({ currentTarget }) => manejo.hoja.cursor.anotar(currentTarget.value)}
-        onBlur={manejo.alSalir}
+        onBlur={({ relatedTarget }) => manejo.alPerderFoco(relatedTarget)}
       />
       <span aria-hidden="true"> / {twoDecimals(puntos)}</span>
     </span>

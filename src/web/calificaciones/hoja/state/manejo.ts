@@ -174,9 +174,14 @@ export class Manejo {
     return this.hoja.outbox.escribirVarias(titulo, notas);
   }
 
-  /** The field lost the focus to something else. */
+  /** Takes what is in the field when it goes. */
   alSalir = (): void => {
     if (this.hoja.cursor.edicion() !== null) this.confirmar();
+  };
+
+  /** The field lost the focus. A dialog that came over the page by itself, e.g. because the session ended, enters no half mark. */
+  alPerderFoco = (hacia: EventTarget | null): void => {
+    if (!(hacia instanceof Element && hacia.closest('[role="dialog"]'))) this.alSalir();
   };
 
   /** Clears drafts. What is published stays. */
