@@ -13,7 +13,7 @@ import { serve, serveOnServer, signIn } from './school.mjs';
 const PAUSE_MS = 250;
 const QUIET_MS = 15_000;
 const DEBTORS = 60;
-/** A machine that a school owns is twice as fast as two shared processors. */
+/** What a school may expect while a lot is made. */
 const LIMITS = { seconds: 60, growthMb: 512, lagMs: 100, loginMs: 1_000 };
 
 const seconds = (from) => (performance.now() - from) / 1_000;

@@ -218,7 +218,7 @@ export function Rejilla({ label, manejo, filas, columnas, children }: RejillaPro
           aria-multiselectable="true"
           aria-rowcount={filas + 1}
           aria-colcount={columnas}
-          sx={[aspecto, estados]}
+          sx={[estados, aspecto]}
           {...useTeclado(manejo)}
         >
           {children}
