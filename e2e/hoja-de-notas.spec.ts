@@ -287,6 +287,21 @@ test('la hoja se usa sin tropiezos a 800 y a 1366 píxeles, con doce filas a la 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(800);
 });
 
+test('cada estado lleva su dibujo, con el color del tema', async ({ page }) => {
+  const hoja = await comoDocente(page);
+  const dibujo = (tema: string) =>
+    hoja
+      .locator('td > span[data-estado]')
+      .first()
+      .evaluate((celda, elegido) => {
+        document.documentElement.dataset.tema = elegido;
+        return getComputedStyle(celda, '::before').backgroundImage;
+      }, tema);
+  const [claro, oscuro] = [await dibujo('light'), await dibujo('dark')];
+  for (const uno of [claro, oscuro]) expect(uno).toMatch(/^url\("data:image\/svg\+xml,/);
+  expect(oscuro).not.toBe(claro);
+});
+
 test('una columna de Excel se pega donde toca, con lo que pasa a la vista, y se deshace', async ({
   page,
 }) => {
