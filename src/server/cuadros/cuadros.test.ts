@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { leerBoletas } from '#server/boletas/contenido/service.ts';
 import { readSpreadsheet } from '#server/platform/sheets/spreadsheet.ts';
@@ -287,18 +286,4 @@ it('el cuadro de honor es de quienes no reprueban nada; los empates comparten lu
     directora,
   );
   expect([malo.status, malo.errores[0]?.mensaje]).toEqual([400, 'Elige de 1 a 20 lugares.']);
-});
-
-it('en Excel, lo que sigue en curso lleva asterisco, y lo terminado no', async () => {
-  const estilos = async () => {
-    const libro = unzipSync((await bajar({ bloque: '2', formato: 'xlsx' })).rawPayload);
-    return strFromU8(libro['xl/styles.xml'] ?? new Uint8Array());
-  };
-  const enCurso = 'formatCode="General&quot;*&quot;"';
-  expect(await estilos()).not.toContain(enCurso);
-  await seccion.reabrirMateria(1);
-  await db.execute(sql`update bloques b set fecha_terminado = null from asignaciones a
-    where a.id_grado_seccion_materia_colaborador = b.id_grado_seccion_materia_colaborador
-      and a.id_grado_seccion = ${idGradoSeccion} and a.id_materia = ${segunda} and b.bloque = 2`);
-  expect(await estilos()).toContain(enCurso);
 });
