@@ -53,10 +53,11 @@ function chicos({ pulsables, lado }: { pulsables: string; lado: number }): strin
       const hit = document.elementFromPoint(left + width / 2 + dx * step, top + height / 2 + dy * step);
       return hit !== null && propias.some((area) => area?.contains(hit));
     };
+    // A long list has a thousand targets: large steps first, then the half pixels of the last one.
     const hasta = (sign: 1 | -1) => {
-      let step = 0;
-      while (step < lado && responde(sign * (step + 0.5))) step += 0.5;
-      return step;
+      let reach = 0;
+      for (const step of [4, 0.5]) while (reach < lado && responde(sign * (reach + step))) reach += step;
+      return reach;
     };
     return responde(0) ? hasta(1) + hasta(-1) : 0;
   };
