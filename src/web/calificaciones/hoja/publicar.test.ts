@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CeldaDeHoja, type Clave, type Guardada, quieta } from './state/celda.ts';
-import { lineasDePublicar, publicacionDe, sigueAbierta } from './state/publicacion.ts';
+import { lineasDePublicar, publicacionDe, seQuedanFuera, sigueAbierta } from './state/publicacion.ts';
 
 const guardada = (cambios: Partial<Guardada>): Guardada => ({
   participante: 1,
@@ -33,11 +33,14 @@ const celdas: Record<number, CeldaDeHoja> = {
   7: quieta(guardada({ participante: null, estado: null })),
   8: quieta(guardada({ estado: 2 })),
   9: quieta(guardada({ estado: 1, borrador: 0 })),
+  10: quieta(guardada({ estado: 1, borrador: 5 })),
 };
 const nadie = quieta(guardada({ participante: null, estado: null }));
-const celdaDe = (clave: Clave): CeldaDeHoja => {
+/** Over the draft of the tenth '55' was typed, which is no mark of this activity. */
+const celdaEn = (clave: Clave) => {
   const [actividad, inscripcion] = clave.split(':').map(Number);
-  return (actividad === 51 && celdas[inscripcion ?? 0]) || nadie;
+  const celda = (actividad === 51 && celdas[inscripcion ?? 0]) || nadie;
+  return { celda, rechazada: inscripcion === 10 };
 };
 const lineas = lineasDePublicar(
   [
@@ -45,22 +48,30 @@ const lineas = lineasDePublicar(
     { idActividadMateriaBloque: 52, titulo: 'Parcial', abierta: false },
   ],
   Object.keys(celdas).map(Number),
-  celdaDe,
+  celdaEn,
 );
 const elegir = (elegidas: number[], enCero: number[] = []) =>
   publicacionDe(lineas, { elegidas: new Set(elegidas), enCero: new Set(enCero) });
 
 describe('publicar notas', () => {
-  it('cuenta las nuevas, las que cambian, las vacías y las que esperan decisión', () => {
-    expect(lineas[0]).toMatchObject({ nuevas: 2, cambian: 1, sinNota: 1, porDecidir: 1 });
+  it('cuenta las nuevas, las que cambian, las que siguen sin nota y las que esperan decisión', () => {
+    expect(lineas[0]).toMatchObject({ nuevas: 2, cambian: 1, sinNota: 2, enBlanco: 1, porDecidir: 1 });
     expect(lineas[1]).toMatchObject({ nuevas: 0, cambian: 0, sinNota: 0, porDecidir: 0 });
   });
 
   it('manda cada nota con la versión que se vio; anuladas, publicadas e indecisas se quedan fuera', () => {
-    expect(elegir([51])).toMatchObject({ notas: 3, cambian: 1, porDecidir: 1, ceros: [] });
+    expect(elegir([51])).toMatchObject({ notas: 3, cambian: 1, ceros: [] });
     expect(elegir([51]).marcas).toEqual(
       [1, 2, 9].map((idEstudianteGrado) => ({ idActividadMateriaBloque: 51, idEstudianteGrado, version: 3 })),
     );
+  });
+
+  it('lo que hay debajo de un texto que no es nota no se publica, y se dice', () => {
+    expect(elegir([51]).marcas.some(({ idEstudianteGrado }) => idEstudianteGrado === 10)).toBe(false);
+    expect(seQuedanFuera(lineas)).toEqual([
+      '1 nota queda sin publicar: decide primero cuál vale.',
+      '1 nota queda sin publicar: corrige primero lo que no se guardó en su celda.',
+    ]);
   });
 
   it('pone ceros solo donde se marcó, y los cuenta', () => {

@@ -125,12 +125,19 @@ interface CeldaProps {
   titulo: string;
   alumno: string;
   enClase: boolean;
+  /** Below it a mark is red; without one, below half of the points. */
+  minima?: number;
   manejo: Manejo;
 }
 
+const nivelDe = (nota: number, puntos: number, minima: number | undefined) => {
+  if (minima === undefined) return nivelCalificacion(nota, puntos);
+  return nota < minima ? 'baja' : 'alta';
+};
+
 /** A cell of the sheet. It hears of its own changes only, and holds a field while it is typed in. */
 export const CeldaEditable = memo(function CeldaEditable(props: CeldaProps) {
-  const { clave, puntos, titulo, alumno, enClase, manejo } = props;
+  const { clave, puntos, titulo, alumno, enClase, minima, manejo } = props;
   const { local, cursor } = manejo.hoja;
   useSyncExternalStore(
     (oyente) => local.avisos.suscribir(clave, oyente),
@@ -155,7 +162,7 @@ export const CeldaEditable = memo(function CeldaEditable(props: CeldaProps) {
       data-clave={clave}
       data-cursor={marca ?? undefined}
       data-aspecto={aspecto?.clase}
-      data-nivel={nota === null || aspecto ? undefined : nivelCalificacion(nota, puntos)}
+      data-nivel={nota === null || aspecto ? undefined : nivelDe(nota, puntos, minima)}
       data-edita={edicion ? '' : undefined}
       tabIndex={activa ? 0 : -1}
       aria-busy={aspecto?.clase === 'guardando' || undefined}

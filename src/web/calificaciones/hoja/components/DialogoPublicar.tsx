@@ -14,7 +14,7 @@ import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
 import { visuallyHidden } from '#web/kit/ui/visually-hidden.ts';
 import { Warning } from '#web/kit/ui/Warning.tsx';
 import { notas } from '../state/frases.ts';
-import { type LineaDePublicar, publicacionDe, SE_QUEDAN_FUERA } from '../state/publicacion.ts';
+import { type LineaDePublicar, publicacionDe, seQuedanFuera } from '../state/publicacion.ts';
 
 interface DialogoPublicarProps {
   lineas: readonly LineaDePublicar[];
@@ -36,6 +36,15 @@ interface LineaProps {
 const TITULOS = ['Nuevas', 'Cambian', 'Sin nota'] as const;
 const celda = { display: { xs: 'none', sm: 'block' }, width: 72, textAlign: 'right', flex: 'none' } as const;
 
+/** Work that was handed in waits for its mark: whoever only did not hand it in gets the 0. */
+function ponerCero({ sinNota, enBlanco }: LineaDePublicar): string {
+  if (enBlanco < sinNota)
+    return enBlanco === 1
+      ? 'Poner 0 al alumno que no entregó'
+      : `Poner 0 a los ${enBlanco} que no entregaron`;
+  return sinNota === 1 ? 'Poner 0 al alumno sin nota' : `Poner 0 a los ${sinNota} sin nota`;
+}
+
 /** On a phone, in words below the title. */
 const enPalabras = ({ nuevas, cambian, sinNota }: LineaDePublicar): string =>
   [
@@ -47,7 +56,7 @@ const enPalabras = ({ nuevas, cambian, sinNota }: LineaDePublicar): string =>
     .join(' · ');
 
 function Linea({ linea, elegida, enCero, onElegir, onCeros }: LineaProps) {
-  const { titulo, nuevas, cambian, sinNota, abierta } = linea;
+  const { titulo, nuevas, cambian, sinNota, enBlanco, abierta } = linea;
   return (
     <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', py: 0.5 }}>
       <Stack direction="row" sx={{ alignItems: 'center' }}>
@@ -77,10 +86,10 @@ function Linea({ linea, elegida, enCero, onElegir, onCeros }: LineaProps) {
           </Typography>
         ))}
       </Stack>
-      {sinNota > 0 && elegida && !abierta ? (
+      {enBlanco > 0 && elegida && !abierta ? (
         <FormControlLabel
           sx={{ ml: 3, '& .MuiFormControlLabel-label': { typography: 'body2' } }}
-          label={sinNota === 1 ? 'Poner 0 al alumno sin nota' : `Poner 0 a los ${sinNota} sin nota`}
+          label={ponerCero(linea)}
           control={<Checkbox size="small" checked={enCero} onChange={(_, si) => onCeros(si)} />}
         />
       ) : null}
@@ -110,7 +119,6 @@ export function DialogoPublicar({ lineas, deActividad, busy, onPublish, onClose 
   const [enCero, setEnCero] = useState<ReadonlySet<number>>(new Set());
   const publicacion = publicacionDe(lineas, { elegidas, enCero });
   const { cambian, marcas, ceros } = publicacion;
-  const porDecidir = lineas.reduce((suma, una) => suma + una.porDecidir, 0);
   const form = useSchemaForm(motivoDeCambioForm, { motivo: '' });
   // A missing reason takes the focus: its field may be below what is seen.
   const conMotivo = form.handleSubmit(({ motivo }) => onPublish({ marcas, ceros, motivo }));
@@ -156,11 +164,11 @@ export function DialogoPublicar({ lineas, deActividad, busy, onPublish, onClose 
           );
         })}
       </Box>
-      {porDecidir > 0 ? (
-        <Box sx={{ mt: 2 }}>
-          <Warning>{SE_QUEDAN_FUERA(porDecidir)}</Warning>
+      {seQuedanFuera(lineas).map((frase) => (
+        <Box key={frase} sx={{ mt: 2 }}>
+          <Warning>{frase}</Warning>
         </Box>
-      ) : null}
+      ))}
       {cambian > 0 ? (
         <Box sx={{ mt: 2.5 }}>
           <CampoMotivo form={form} />

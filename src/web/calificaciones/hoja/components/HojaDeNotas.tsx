@@ -10,7 +10,9 @@ import type { MenuAction } from '#web/kit/ui/ActionMenu.tsx';
 import { DownloadIcon } from '#web/kit/ui/icons.tsx';
 import { ClipboardIcon, PeopleIcon } from '#web/kit/ui/icons-objects.tsx';
 import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
+import { ACT_MS, toasts } from '#web/kit/ui/toasts.ts';
 import { claveDe } from '../state/celda.ts';
+import { soloPublicadas } from '../state/frases.ts';
 import { BarraDeHoja, type BarraDeHojaProps } from './BarraDeHoja.tsx';
 import { HojaEnTabla } from './HojaEnTabla.tsx';
 import { type Hoja, useHoja } from './useHoja.ts';
@@ -79,11 +81,14 @@ export function HojaDeNotas(props: HojaDeNotasProps) {
   const descargar =
     actividades.length === 0 && !traen
       ? undefined
-      : () =>
+      : () => {
           saveCsv(
             `${clase.idMateriaNavigation.nombre} bloque ${bloque.bloque}`,
             cuadroDeClase(actividades, todas),
           );
+          const { enBorrador } = hoja.local.resumen();
+          if (enBorrador > 0) toasts.neutral(soloPublicadas(enBorrador), { ms: ACT_MS });
+        };
   const vista: VistaDeHojaProps = {
     ...{ hoja, acciones, publicar, riesgo, onBrought, onCreated },
     barra: { bloques, bloque, loading, onChoose, onRefresh },

@@ -180,6 +180,16 @@ export function Rejilla({ label, manejo, filas, columnas, children }: RejillaPro
       manejo.raiz = null;
     };
   }, [manejo]);
+  useEffect(() => {
+    const { current } = marco;
+    if (!current) return;
+    // A panel beside the sheet, or a phone that is turned, must not hide the cell in use.
+    const observer = new ResizeObserver(() => {
+      if (current.contains(document.activeElement)) manejo.aLaVista();
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [manejo]);
   useEffect(
     () =>
       onEnteredAgain(() => {

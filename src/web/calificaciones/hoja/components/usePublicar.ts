@@ -57,7 +57,10 @@ export function usePublicar({ outbox, local, bloque, actividades, todas }: Hoja)
       abierta: sigueAbierta(una, ahora),
     }));
     const inscripciones = todas.map((fila) => fila.idEstudianteGrado);
-    const lineas = lineasDePublicar(columnas, inscripciones, local.celda);
+    const lineas = lineasDePublicar(columnas, inscripciones, (clave) => ({
+      celda: local.celda(clave),
+      rechazada: outbox.rechazadas.de(clave) !== null,
+    }));
     setAbierto((antes) => ({ lineas, deActividad, vez: (antes?.vez ?? 0) + 1 }));
   }
 

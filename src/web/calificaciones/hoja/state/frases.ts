@@ -10,6 +10,10 @@ export const noParticipa = (alumno: string): string => `${alumno} no participa e
 
 export const notas = (cuantas: number): string => contar(cuantas, 'nota', 'notas');
 
+/** Of a file of the sheet. */
+export const soloPublicadas = (enBorrador: number): string =>
+  `El archivo lleva solo lo publicado: ${contar(enBorrador, 'nota en borrador no aparece', 'notas en borrador no aparecen')}.`;
+
 export const recuperadasMensaje = (cuantas: number): string =>
   `${segun(cuantas, 'Se recuperó', 'Se recuperaron')} ${notas(cuantas)} que no se ${segun(cuantas, 'había', 'habían')} enviado.`;
 

@@ -187,7 +187,7 @@ export class OutboxDeHoja {
     if (!envio) return;
     this.#primera = null;
     this.local.enviando = envio;
-    this.local.marcarEnvio(envio, 'guardando');
+    this.local.sale(envio);
     this.local.grabar();
     try {
       const { guardadas, conflictos } = await this.#servidor.guardar({ marcas: envio.marcas }, envio.clave);
@@ -214,7 +214,7 @@ export class OutboxDeHoja {
   }
 
   #contesto(): void {
-    this.local.enviando = null;
+    this.local.contesto();
     this.#fallando = false;
     this.#outbox.answered();
   }
@@ -224,7 +224,7 @@ export class OutboxDeHoja {
     if (isUnanswered(error) || error.kind === 'session') {
       if (error.kind === 'failed' && !this.#fallando) toasts.failure(error);
       this.#fallando = true;
-      this.local.marcarEnvio(envio, 'sinGuardar');
+      this.local.callo();
       // Whoever signs in again finds it on the device.
       if (error.kind !== 'session') this.#outbox.retryLater();
       return;

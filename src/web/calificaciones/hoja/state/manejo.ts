@@ -206,10 +206,10 @@ export class Manejo {
     if (!this.hoja.outbox.rechazadas.quitar(claves)) this.borrar(claves);
   }
 
-  /** Esc in a cell: its refused text goes. */
-  quitarRechazada(): void {
+  /** The refused text of the active cell goes. Answers whether there was one. */
+  quitarRechazada(): boolean {
     const clave = this.hoja.cursor.activa();
-    if (clave !== null) this.hoja.outbox.rechazadas.quitar([clave]);
+    return clave !== null && this.hoja.outbox.rechazadas.quitar([clave]);
   }
 
   /** Copies the top cell of each column of the selection down. */
@@ -228,7 +228,9 @@ export class Manejo {
     if (notas.length > 0) this.escribir(`copiar hacia abajo ${frases.notas(notas.length)}`, notas);
   }
 
+  /** A refused text of the active cell goes first: it is what was typed last there. */
   deshacer(): void {
+    if (this.quitarRechazada()) return;
     this.#volver('deshacer', this.hoja.outbox.deshacer.ultimo);
   }
 

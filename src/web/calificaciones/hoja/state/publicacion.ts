@@ -12,12 +12,23 @@ export interface LineaDePublicar {
   titulo: string;
   nuevas: number;
   cambian: number;
-  /** Cells without a mark or a draft, of work that is still to come. */
+  /** Cells without a mark or a draft, whether there is work to mark or not. */
   sinNota: number;
+  /** Those of them without work: what a 0 can be put in. */
+  enBlanco: number;
   /** It can still be handed in: nobody gets a 0 for it. */
   abierta: boolean;
   porDecidir: number;
+  /** Cells where what was typed last is no mark. */
+  porCorregir: number;
   marcas: PublicacionForm['marcas'];
+}
+
+/** A cell as it is seen. */
+interface Vista {
+  celda: CeldaDeHoja;
+  /** It shows a text that was typed and is no mark. */
+  rechazada: boolean;
 }
 
 type Columna = Pick<LineaDePublicar, 'idActividadMateriaBloque' | 'titulo' | 'abierta'>;
@@ -31,24 +42,30 @@ export const sigueAbierta = (
   return actividad.enLinea && (limite === null || enTiempo(limite, now));
 };
 
-function sumar(linea: LineaDePublicar, celda: CeldaDeHoja, idEstudianteGrado: number): void {
+function sumar(linea: LineaDePublicar, { celda, rechazada }: Vista, idEstudianteGrado: number): void {
   const { guardada, rechazo } = celda;
+  const pendiente = pendienteDe(celda) !== null;
   if (porDecidir(celda)) linea.porDecidir += 1;
   // What the server refused is told in its cell: there is nothing to decide.
   else if (rechazo !== null) return;
-  else if (pendienteDe(celda) !== null) {
+  // Another draft lies below: nobody sees it, so nobody means it.
+  else if (rechazada && pendiente) linea.porCorregir += 1;
+  else if (pendiente) {
     if (publicada(guardada) === null) linea.nuevas += 1;
     else linea.cambian += 1;
     const { idActividadMateriaBloque } = linea;
     linea.marcas.push({ idActividadMateriaBloque, idEstudianteGrado, version: guardada.version });
-  } else if (guardada.estado === ESTADO.pendiente) linea.sinNota += 1;
+  } else if (guardada.estado === ESTADO.pendiente || guardada.estado === ESTADO.entregada) {
+    linea.sinNota += 1;
+    if (guardada.estado === ESTADO.pendiente) linea.enBlanco += 1;
+  }
 }
 
 /** A line for each activity that publishing would change, or that has empty cells beside marks. */
 export const lineasDePublicar = (
   columnas: readonly Columna[],
   inscripciones: readonly number[],
-  celdaDe: (clave: Clave) => CeldaDeHoja,
+  celdaEn: (clave: Clave) => Vista,
 ): LineaDePublicar[] =>
   columnas.map((columna) => {
     const linea: LineaDePublicar = {
@@ -56,11 +73,13 @@ export const lineasDePublicar = (
       nuevas: 0,
       cambian: 0,
       sinNota: 0,
+      enBlanco: 0,
       porDecidir: 0,
+      porCorregir: 0,
       marcas: [],
     };
     for (const inscripcion of inscripciones)
-      sumar(linea, celdaDe(claveDe(columna.idActividadMateriaBloque, inscripcion)), inscripcion);
+      sumar(linea, celdaEn(claveDe(columna.idActividadMateriaBloque, inscripcion)), inscripcion);
     return linea;
   });
 
@@ -75,16 +94,29 @@ export function publicacionDe(lineas: readonly LineaDePublicar[], { elegidas, en
   const suyas = lineas.filter((una) => elegidas.has(una.idActividadMateriaBloque));
   const marcas = suyas.flatMap((una) => una.marcas);
   const ceros = suyas
-    .filter((una) => !una.abierta && enCero.has(una.idActividadMateriaBloque) && una.sinNota > 0)
-    .map(({ idActividadMateriaBloque, sinNota: cuantos }) => ({ idActividadMateriaBloque, cuantos }));
+    .filter((una) => !una.abierta && enCero.has(una.idActividadMateriaBloque) && una.enBlanco > 0)
+    .map(({ idActividadMateriaBloque, enBlanco: cuantos }) => ({ idActividadMateriaBloque, cuantos }));
   return {
     marcas,
     ceros,
     notas: marcas.length + ceros.reduce((suma, { cuantos }) => suma + cuantos, 0),
     cambian: suyas.reduce((suma, una) => suma + una.cambian, 0),
-    porDecidir: suyas.reduce((suma, una) => suma + una.porDecidir, 0),
   };
 }
 
-export const SE_QUEDAN_FUERA = (cuantas: number): string =>
-  `${notas(cuantas)} ${segun(cuantas, 'queda', 'quedan')} sin publicar: decide primero cuál vale.`;
+const quedanFuera = (cuantas: number): string =>
+  `${notas(cuantas)} ${segun(cuantas, 'queda', 'quedan')} sin publicar`;
+
+/** Of cells where what was typed last is no mark. */
+export const porCorregirMensaje = (cuantas: number): string =>
+  `${quedanFuera(cuantas)}: corrige primero lo que no se guardó en su celda.`;
+
+/** What stays out, and what to do first. */
+export const seQuedanFuera = (lineas: readonly LineaDePublicar[]): string[] => {
+  const decidir = lineas.reduce((suma, una) => suma + una.porDecidir, 0);
+  const corregir = lineas.reduce((suma, una) => suma + una.porCorregir, 0);
+  return [
+    ...(decidir > 0 ? [`${quedanFuera(decidir)}: decide primero cuál vale.`] : []),
+    ...(corregir > 0 ? [porCorregirMensaje(corregir)] : []),
+  ];
+};

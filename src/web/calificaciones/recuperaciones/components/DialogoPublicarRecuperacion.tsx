@@ -12,15 +12,17 @@ import type {
 import { motivoDeCambioForm } from '#shared/entregas.ts';
 import { porApellidos } from '#shared/inscripciones.rules.ts';
 import { claveDe, pendienteDe, publicada } from '#web/calificaciones/hoja/state/celda.ts';
-import type { HojaLocal } from '#web/calificaciones/hoja/state/hoja-local.ts';
+import type { OutboxDeHoja } from '#web/calificaciones/hoja/state/hoja-outbox.ts';
+import { porCorregirMensaje } from '#web/calificaciones/hoja/state/publicacion.ts';
 import { CampoMotivo } from '#web/entregas/revision/components/CampoMotivo.tsx';
 import { useSchemaForm } from '#web/kit/form/schema-form.ts';
 import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
+import { Warning } from '#web/kit/ui/Warning.tsx';
 
 interface DialogoProps {
   oportunidad: number;
   alumnos: readonly AlumnoEnRecuperacion[];
-  local: HojaLocal;
+  outbox: OutboxDeHoja;
   busy: boolean;
   onPublish: (body: PublicarRecuperacionesForm) => void;
   onClose: () => void;
@@ -28,13 +30,15 @@ interface DialogoProps {
 
 /** Publishes what is in draft, and who did not come among those without a mark. */
 export function DialogoPublicarRecuperacion(props: DialogoProps) {
-  const { oportunidad, alumnos, local, busy, onPublish, onClose } = props;
+  const { oportunidad, alumnos, outbox, busy, onPublish, onClose } = props;
   const [ausentes, setAusentes] = useState<ReadonlySet<number>>(new Set());
   const form = useSchemaForm(motivoDeCambioForm, { motivo: '' });
-  const celdas = alumnos.map((alumno) => ({
-    alumno,
-    celda: local.celda(claveDe(oportunidad, alumno.idEstudianteGrado)),
-  }));
+  const todas = alumnos.map((alumno) => {
+    const clave = claveDe(oportunidad, alumno.idEstudianteGrado);
+    return { alumno, celda: outbox.local.celda(clave), rechazada: outbox.rechazadas.de(clave) !== null };
+  });
+  // What is below a text that is no mark nobody sees, and whoever has one did come.
+  const celdas = todas.filter(({ rechazada }) => !rechazada);
   const conBorrador = celdas.filter(
     ({ celda }) => !celda.choque && celda.rechazo === null && pendienteDe(celda) !== null,
   );
@@ -97,6 +101,9 @@ export function DialogoPublicarRecuperacion(props: DialogoProps) {
               />
             ))}
           </Stack>
+        ) : null}
+        {celdas.length < todas.length ? (
+          <Warning>{porCorregirMensaje(todas.length - celdas.length)}</Warning>
         ) : null}
         {cambian ? <CampoMotivo form={form} /> : null}
       </Stack>

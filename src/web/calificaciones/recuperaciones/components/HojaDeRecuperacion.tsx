@@ -220,7 +220,7 @@ function Hoja({
       {encima ? <Encima key={encima.tipo} {...{ hoja, titulo, oportunidad }} /> : null}
       {publica ? (
         <DialogoPublicarRecuperacion
-          {...{ oportunidad, alumnos, local }}
+          {...{ oportunidad, alumnos, outbox }}
           busy={isPending}
           onPublish={(body) => void hacer(body).catch(() => undefined)}
           onClose={() => setPublica(false)}

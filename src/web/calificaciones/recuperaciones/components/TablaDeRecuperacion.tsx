@@ -35,7 +35,13 @@ const Fila = memo(function Fila({ alumno, numero, regla, titulo, manejo }: FilaP
       <CeldaFija clave={claveDe(COLUMNA.promedio, id)} manejo={manejo}>
         <b>{promedio}</b>
       </CeldaFija>
-      <CeldaEditable {...{ clave, titulo, manejo }} puntos={PUNTOS} alumno={nombre} enClase />
+      <CeldaEditable
+        {...{ clave, titulo, manejo }}
+        puntos={PUNTOS}
+        minima={regla.notaMinima}
+        alumno={nombre}
+        enClase
+      />
       <CeldaFija clave={claveDe(COLUMNA.resultado, id)} manejo={manejo}>
         <Resultado {...{ alumno, regla }} guardada={local.celda(clave).guardada} />
       </CeldaFija>
