@@ -150,7 +150,7 @@ it('quien se retiró tiene boleta, y dice cuándo; quien tiene la inscripción a
 });
 
 it('la dirección anula un documento una vez; quien lo comprueba lo sabe, y lo mismo impreso otra vez es otro', async () => {
-  const { id } = await conNotas();
+  const { id, primera } = await conNotas();
   const { codigo } = await imprimir(id);
   const params = { codigo: codigo.toLowerCase() };
   const body = { motivo: 'Se imprimió con el logo viejo' };
@@ -175,6 +175,11 @@ it('la dirección anula un documento una vez; quien lo comprueba lo sabe, y lo m
     ['emitir boleta', null],
     ['anular', body.motivo],
   ]);
+  // What was corrected does not come back with the correction annulled.
+  await primera(9);
+  const corregido = await imprimir(id);
+  await call(anularDocumento, { params: { codigo: corregido.codigo.toLowerCase() }, body }, director);
+  expect((await comprobar(otro.codigo)).estado).toBe('superado');
 });
 
 it('un renglón cambiado por detrás no se puede confirmar; ni el programa ni nadie cambia lo emitido', async () => {

@@ -9,7 +9,7 @@ const guardadoRow = {
   huella: text,
   creado: text,
   anulado: text.nullable(),
-  /** When a later one of the same kind and scope was last printed. */
+  /** When a later one of the same kind and scope was last printed, annulled since or not. */
   posterior: text.nullable(),
 };
 export type Guardado = Row<typeof guardadoRow>;
@@ -21,7 +21,7 @@ export async function leerPorCodigo(db: Db, codigo: string): Promise<Guardado | 
     sql`select d.codigo, d.contenido, d.huella, d.creado, d.anulado,
         (select max(o.ultima_emision) from documentos o
           where o.id_estudiante_grado = d.id_estudiante_grado and o.tipo = d.tipo and o.alcance = d.alcance
-            and o.emitido is not null and o.anulado is null
+            and o.emitido is not null
             and (o.ultima_emision, o.codigo) > (d.ultima_emision, d.codigo)) posterior
       from documentos d where d.codigo = ${codigo} and d.emitido is not null`,
     guardadoRow,
