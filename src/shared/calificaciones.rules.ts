@@ -72,7 +72,7 @@ const empezo = (bloque: Empezado | undefined): boolean =>
   bloque !== undefined && (bloque.fechaIniciado !== null || bloque.trae !== undefined);
 
 /**
- * Zone, exam and total of a block; null until it starts, when a block without marks counts 0. A transfer mark stands for the total, and a
+ * Zone, exam and total of a block; null until it starts, when a block without marks has 0. A transfer mark stands for the total, and a
  * block that does not count is null.
  */
 export function notaDeBloque({ bloques, notas }: Calificado, numero: NumeroDeBloque): NotaDeBloque | null {
@@ -86,6 +86,10 @@ export function notaDeBloque({ bloques, notas }: Calificado, numero: NumeroDeBlo
   return empezo(bloque) ? { zona, examen, total: sum([zona, examen]) } : null;
 }
 
+/** Whether nothing that counts in the average is published yet: a block is open, and none has a mark. */
+export const nadaPublicado = (materia: Calificado): boolean =>
+  materia.notas.promedio === null && numerosDeBloque.some((numero) => sinPublicar(materia, numero));
+
 /** Extras may lift a block above this, and never an average. */
 const PROMEDIO_MAX = 100;
 
@@ -95,9 +99,16 @@ export function promedioDeTotales(totales: readonly number[]): number | null {
   return promedio === null ? null : Math.min(PROMEDIO_MAX, promedio);
 }
 
-/** Average of the totals of the started blocks; null while none has started. */
+/**
+ * Average of the totals of the started blocks; null while none has started. One that was opened and has nothing published yet does not count:
+ * it would halve the average of everybody on its first day.
+ */
 export const promedioDe = (materia: Calificado): number | null =>
-  promedioDeTotales(numerosDeBloque.flatMap((numero) => notaDeBloque(materia, numero)?.total ?? []));
+  promedioDeTotales(
+    numerosDeBloque.flatMap((numero) =>
+      sinPublicar(materia, numero) ? [] : (notaDeBloque(materia, numero)?.total ?? []),
+    ),
+  );
 
 /** An average that may still change: not all blocks of the subject are finished. */
 export const esProvisional = ({ bloques, notas }: Calificado): boolean =>
@@ -127,8 +138,13 @@ export function sinPublicar(materia: Calificado, numero: NumeroDeBloque): boolea
   return calificados === 0 && enCurso(materia, numero) && notaDeBloque(materia, numero)?.total === 0;
 }
 
-export const bloqueReprobado = (materia: Calificado, numero: NumeroDeBloque): boolean =>
-  terminado(materia, numero) && reprueba(notaDeBloque(materia, numero)?.total ?? null, notaMinimaDe(materia));
+export const bloqueReprobado = (
+  materia: Calificado & Pick<CalificacionesDeMateria, 'materia'>,
+  numero: NumeroDeBloque,
+): boolean =>
+  !fueraDelPensum(materia) &&
+  terminado(materia, numero) &&
+  reprueba(notaDeBloque(materia, numero)?.total ?? null, notaMinimaDe(materia));
 
 /** Whether a subject that counts fails by what stands for the year, by its one final mark, or by the blocks that have ended. */
 export function materiaReprobada(

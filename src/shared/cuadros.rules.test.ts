@@ -97,14 +97,15 @@ it('lo que no se ha publicado es una raya, y con más rayas que notas no hay pro
   expect(otra && promedioEscrito(otra)).toBe('—');
 });
 
-it('el final de lo que sigue sin publicarse no se sabe: ni tiene promedio ni reprueba', () => {
+it('lo que sigue sin publicarse no cuenta en el final; sin nada publicado no se sabe ni reprueba', () => {
   const nota = [conNotas({ idMateria: 1, nombre: 'Ciencias' }, [terminado(1, 40), sinPublicar(2)])];
-  const [fila] = cuadroDe([{ nota }], 'final').filas;
-  expect([fila?.celdas[0], fila?.promedio, fila?.reprobadas]).toMatchObject([
-    { nota: null, reprobada: false, sinPublicar: true },
-    null,
-    0,
-  ]);
+  const delAnio = (suyas: typeof nota) => {
+    const [fila] = cuadroDe([{ nota: suyas }], 'final').filas;
+    return [fila?.celdas[0], fila?.promedio, fila?.reprobadas];
+  };
+  expect(delAnio(nota)).toMatchObject([{ nota: 40, reprobada: true, enCurso: true }, 40, 1]);
+  const nada = [conNotas({ idMateria: 1, nombre: 'Ciencias' }, [sinPublicar(1)])];
+  expect(delAnio(nada)).toMatchObject([{ nota: null, reprobada: false, sinPublicar: true }, null, 0]);
   expect(cuadroDe([{ nota }], '1').filas[0]).toMatchObject({ promedio: 40, reprobadas: 1 });
 });
 

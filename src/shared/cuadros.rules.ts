@@ -13,6 +13,7 @@ import {
   NNG,
   NO_CUENTA,
   type NumeroDeBloque,
+  nadaPublicado,
   notaDeBloque,
   notaMinimaDe,
   numerosDeBloque,
@@ -85,7 +86,7 @@ function celdaDeBloque(materia: CalificacionesDeMateria, numero: NumeroDeBloque)
   const falta = sinPublicar(materia, numero);
   return {
     nota: falta ? null : (notaDeBloque(materia, numero)?.total ?? null),
-    reprobada: !fueraDelPensum(materia) && bloqueReprobado(materia, numero),
+    reprobada: bloqueReprobado(materia, numero),
     letra: traslado && traslado.nota !== null ? 'T' : null,
     noCuenta: traslado?.nota === null,
     sinPublicar: falta,
@@ -93,14 +94,13 @@ function celdaDeBloque(materia: CalificacionesDeMateria, numero: NumeroDeBloque)
   };
 }
 
-/** The average of the year counts a block without a published mark as 0: while there is one, it is not said. */
 function celdaDelAnio(materia: CalificacionesDeMateria): CeldaDeCuadro {
   const { notaFinal, recuperacion, final } = materia;
   const fija = notaFinal ?? final;
-  const falta = fija === undefined && numerosDeBloque.some((numero) => sinPublicar(materia, numero));
+  const falta = fija === undefined && nadaPublicado(materia);
   return {
-    nota: falta ? null : (fija ?? finalDe(materia)),
-    reprobada: !falta && materiaReprobada(materia),
+    nota: fija ?? finalDe(materia),
+    reprobada: materiaReprobada(materia),
     letra: recuperacion !== undefined && recuperacion === final ? 'R' : null,
     noCuenta: false,
     sinPublicar: falta,
@@ -168,8 +168,8 @@ export function resumenDe(
   );
   const faltan = celdas.filter((una) => una.sinPublicar).length;
   const promedio = alcance === 'final' ? promedioGeneral(cuentan) : promedioDeTotales(conNota);
-  // As on the report card: of a year none while a subject is missing, of a block none while most are.
-  const seSabe = faltan === 0 || (alcance !== 'final' && faltan <= conNota.length);
+  // As on the report card: none while most subjects are missing.
+  const seSabe = faltan <= conNota.length;
   const sigue = celdas.some((una) => una.enCurso);
   return {
     promedio: seSabe ? promedio : null,

@@ -10,6 +10,8 @@ import {
   numerosDeBloque,
   PROMEDIO,
   PROMEDIO_PROVISIONAL,
+  SIN_PUBLICAR,
+  sinPublicar,
   soloNotasFinales,
 } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeEstudiante, CalificacionesDeMateria } from '#shared/calificaciones.ts';
@@ -89,7 +91,9 @@ export function cuadroDeSeccion(estudiantes: readonly CalificacionesDeEstudiante
         materia.materia.nombre,
         ...bloques.flatMap<string | number>((bloque) => {
           const marcas = notaDeBloque(materia, bloque);
-          return marcas ? [marcas.zona, marcas.examen, marcas.total] : [NNG, NNG, NNG];
+          if (!marcas) return [NNG, NNG, NNG];
+          if (sinPublicar(materia, bloque)) return [SIN_PUBLICAR, SIN_PUBLICAR, SIN_PUBLICAR];
+          return [marcas.zona, marcas.examen, marcas.total];
         }),
         ...(finales ? [materia.notaFinal ?? ''] : []),
         ...enSuColumna(materia, promedios),

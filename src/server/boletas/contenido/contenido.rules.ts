@@ -32,13 +32,15 @@ const haTerminado = (materia: Materia, numero: number): boolean => {
 function bloqueImpreso(materia: Materia, numero: NumeroDeBloque): BloqueImpreso {
   const { traslado } = bloqueDe(materia, numero) ?? {};
   const minima = notaMinimaDe(materia);
+  const cuenta = !fueraDelPensum(materia);
   if (traslado) {
     const { nota } = traslado;
-    return { zona: null, examen: null, total: nota, reprobado: reprueba(nota, minima), traslado: true };
+    const reprobado = cuenta && reprueba(nota, minima);
+    return { zona: null, examen: null, total: nota, reprobado, traslado: true };
   }
   const nota = notaDeBloque(materia, numero);
   if (!nota) return null;
-  const reprobado = haTerminado(materia, numero) && reprueba(nota.total, minima);
+  const reprobado = cuenta && haTerminado(materia, numero) && reprueba(nota.total, minima);
   const marcas = sinPublicar(materia, numero) ? { zona: null, examen: null, total: null } : nota;
   const sigue = enCurso(materia, numero) ? ({ enCurso: true } as const) : {};
   return { ...marcas, reprobado, traslado: false, ...sigue };
@@ -49,9 +51,8 @@ const promedioDe = (bloques: readonly BloqueImpreso[]): number | null =>
   promedioDeTotales(bloques.flatMap((bloque) => bloque?.total ?? []));
 
 /**
- * A subject as far as the printed blocks go. A block with nothing published counts in no average of a paper of blocks; the average of the year is
- * that of the screens, which count it as 0, so there is none while there is such a block. `columnas`: blocks of the paper; those after the last printed one stay empty, whatever happened in
- * them since.
+ * A subject as far as the printed blocks go. `columnas`: blocks of the paper; those after the last printed one stay empty, whatever happened
+ * in them since.
  */
 function materiaImpresa(
   materia: Materia,
@@ -79,8 +80,7 @@ function materiaImpresa(
   const terminados = impresos.filter((numero) => haTerminado(materia, numero));
   const enTodo = alcance === 'final';
   const falta = impresos.some((numero) => sinPublicar(materia, numero));
-  const delTodo = falta ? null : notas.promedio;
-  const promedio = enTodo ? delTodo : promedioDe(bloques);
+  const promedio = enTodo ? notas.promedio : promedioDe(bloques);
   const delAnio = enTodo ? (final ?? null) : null;
   const cerrado = promedioDe(terminados.map((numero) => bloqueImpreso(materia, numero)));
   return {
@@ -105,15 +105,12 @@ const loQueVale = (materia: MateriaImpresa): number | null => {
   return vale === null ? null : averageHalfUp([vale]);
 };
 
-/**
- * The general average, from as many of the subjects as have one: of none of a year in which one is missing, since the screens count that one, and
- * of none while most are.
- */
-function generalDe(impresas: readonly MateriaImpresa[], enTodo: boolean, minima: number): General {
+/** The general average, from as many of the subjects as have one; none while most have nothing published. */
+function generalDe(impresas: readonly MateriaImpresa[], minima: number): General {
   const cuentan = impresas.filter((materia) => !materia.fueraDelPensum);
   const promedios = cuentan.flatMap((materia) => loQueVale(materia) ?? []);
   const faltan = cuentan.filter((materia) => materia.sinPublicar).length;
-  if (faltan > 0 && (enTodo || faltan > promedios.length))
+  if (faltan > promedios.length)
     return {
       ...{ promedio: null, reprobado: false, provisional: false },
       falta: promedios.length === 0 ? 'todo' : 'algo',
@@ -134,7 +131,7 @@ export function notasImpresas(
   return {
     bloques: columnas.length,
     materias: impresas,
-    general: generalDe(impresas, alcance === 'final', notaMinima),
+    general: generalDe(impresas, notaMinima),
     notaMinima,
   };
 }

@@ -25,9 +25,9 @@ import {
   NNG,
   NOTA_FINAL,
   type NumeroDeBloque,
+  nadaPublicado,
   notaDeBloque,
   notaMinimaDe,
-  numerosDeBloque,
   PROMEDIO,
   PROMEDIO_PROVISIONAL,
   promedioGeneral,
@@ -133,10 +133,6 @@ function titulos(bloques: readonly NumeroDeBloque[], ancho: Columnas, promedios:
   );
 }
 
-/** Whether an average counts a block of which nothing is published: the screens say it with 0 for that block, paper does not say it. */
-const algoSinPublicar = (materia: CalificacionesDeMateria): boolean =>
-  numerosDeBloque.some((numero) => sinPublicar(materia, numero));
-
 function renglon(
   materia: CalificacionesDeMateria,
   bloques: readonly NumeroDeBloque[],
@@ -148,7 +144,6 @@ function renglon(
   const { notaFinal } = materia;
   const final = finalDe(materia);
   const letraDelFinal = materia.recuperacion === undefined ? '' : ' R';
-  const falta = algoSinPublicar(materia);
   const { letra } = ancho;
   const borde = `1px solid ${BORDE}`;
   const enBloques = bloques.map((numero) => {
@@ -204,12 +199,10 @@ function renglon(
       { borderLeft: `1px solid ${PRIMARIO}`, fontSize: letra + 1 },
       column(
         { alignItems: 'center' },
-        falta
-          ? callada(SIN_PUBLICAR)
-          : final === null
-            ? callada(NNG)
-            : conAviso(`${final}${letraDelFinal}`, materiaReprobada(materia)),
-        ...(provisional && !falta ? [box({ color: TENUE, fontSize: 8, lineHeight: 1 }, 'provisional')] : []),
+        final === null
+          ? callada(nadaPublicado(materia) ? SIN_PUBLICAR : NNG)
+          : conAviso(`${final}${letraDelFinal}`, materiaReprobada(materia)),
+        ...(provisional ? [box({ color: TENUE, fontSize: 8, lineHeight: 1 }, 'provisional')] : []),
       ),
     ),
   );
@@ -225,11 +218,12 @@ export function cuadroDeNotas(
   const bloques = soloFinales ? [] : bloquesVisibles(materias);
   const ancho = soloFinales ? SIN_BLOQUES : bloques.length > BLOQUES_USUALES ? SEIS : CUATRO;
   const cuentan = materias.filter((materia) => !fueraDelPensum(materia));
-  const faltan = cuentan.filter(algoSinPublicar).length;
+  const conNota = cuentan.filter((materia) => finalDe(materia) !== null).length;
+  // As on every paper: none while most subjects have nothing published.
+  const falta = cuentan.filter(nadaPublicado).length > conNota;
   const general = promedioGeneral(materias);
   const provisionales = cuantosProvisionales(materias);
   const deTodas = provisionales === 'ninguno' ? 'Promedio general' : 'Promedio general provisional';
-  const hay = cuentan.some((materia) => finalDe(materia) !== null && !algoSinPublicar(materia));
   return column(
     { border: `1px solid ${PRIMARIO}`, width },
     titulos(
@@ -250,12 +244,12 @@ export function cuadroDeNotas(
       },
       box(
         { ...FUERTE, flexGrow: 1, paddingLeft: 10 },
-        faltan === 0 ? deTodas : hay ? FALTA_PUBLICAR : NADA_PUBLICADO,
+        falta ? (conNota > 0 ? FALTA_PUBLICAR : NADA_PUBLICADO) : deTodas,
       ),
       celda(
         ancho.promedio,
         { ...FUERTE, fontSize: 16 },
-        faltan > 0
+        falta
           ? SIN_PUBLICAR
           : general === null
             ? NNG

@@ -18,6 +18,8 @@ import {
   notaDeBloque,
   PROMEDIO,
   PROMEDIO_PROVISIONAL,
+  SIN_PUBLICAR,
+  sinPublicar,
 } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeMateria } from '#shared/calificaciones.ts';
 import { twoDecimals } from '#web/kit/ui/formats.ts';
@@ -73,9 +75,9 @@ function Bloque({
         sx={{ justifyContent: 'space-between', alignItems: 'baseline', gap: 1, flexWrap: 'wrap' }}
       >
         <Typography variant="rotulo">Bloque {numero}</Typography>
-        {noCuenta ? (
+        {noCuenta || sinPublicar(calificaciones, numero) ? (
           <Typography variant="body2" component="span" color="textSecondary">
-            {NO_CUENTA}
+            {noCuenta ? NO_CUENTA : SIN_PUBLICAR}
           </Typography>
         ) : (
           <Nota
@@ -88,6 +90,11 @@ function Bloque({
       {traslado ? (
         <Renglon>
           <span>{noCuenta ? 'Estaba en otro colegio' : 'De otro colegio'}</span>
+        </Renglon>
+      ) : sinPublicar(calificaciones, numero) ? (
+        <Renglon>
+          <span>Sin notas publicadas,</span>
+          <span>no cuenta</span>
         </Renglon>
       ) : marcas ? (
         <Renglon>

@@ -91,13 +91,13 @@ const aspecto: SxProps<Theme> = {
     cursor: 'pointer',
     '&:hover': { bgcolor: 'action.hover' },
   },
+  '& [data-callada]': { color: 'text.secondary' },
   '& [data-reprueba]': { color: 'error.main', fontWeight: 700 },
   '& [data-reprueba] > button::before, & td[data-reprueba]:not([data-nota])::before': {
     content: '"▾" / "reprobado"',
     mr: 0.25,
     fontSize: '0.75em',
   },
-  '& [data-callada]': { color: 'text.secondary' },
   '& tfoot th, & tfoot td': {
     position: 'sticky',
     bottom: 0,

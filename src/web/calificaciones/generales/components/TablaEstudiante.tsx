@@ -11,7 +11,9 @@ import {
   CLASE_SIN_INICIAR,
   cuantosProvisionales,
   esProvisional,
+  FUERA_DEL_PENSUM,
   finalDe,
+  fueraDelPensum,
   materiaReprobada,
   NNG,
   NO_CUENTA,
@@ -20,6 +22,8 @@ import {
   notaDeBloque,
   PROMEDIO,
   PROMEDIO_PROVISIONAL,
+  SIN_PUBLICAR,
+  sinPublicar,
   soloNotasFinales,
 } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeEstudiante, CalificacionesDeMateria } from '#shared/calificaciones.ts';
@@ -86,6 +90,7 @@ const aspecto: SxProps<Theme> = {
   '& tbody th[data-materia]': { color: 'text.primary', fontWeight: 700 },
   '& td[data-total]': { fontWeight: 700, color: 'text.primary', bgcolor: 'superficie.suave' },
   '& td[data-nng]': { fontWeight: 400, color: 'text.secondary' },
+  '& th > small': { display: 'block', fontSize: '0.75rem', fontWeight: 400, color: 'text.secondary' },
   '& td > small': { fontSize: '0.75rem', fontWeight: 400, color: 'text.secondary' },
   '& td[data-reprueba]': { color: 'error.main' },
   '& td[data-reprueba]::before': { content: '"▾" / "reprobado"', mr: 0.5, fontSize: '0.75em' },
@@ -151,6 +156,16 @@ function Bloque({ materia, numero }: { materia: CalificacionesDeMateria; numero:
         ) : (
           <Total value={traslado.nota} baja={bloqueReprobado(materia, numero)} letra="T" />
         )}
+      </>
+    );
+  if (sinPublicar(materia, numero))
+    return (
+      <>
+        <td data-inicio="">{SIN_PUBLICAR}</td>
+        <td>{SIN_PUBLICAR}</td>
+        <td data-total="" data-nng="" title="Sin notas publicadas, no cuenta">
+          {SIN_PUBLICAR}
+        </td>
       </>
     );
   return (
@@ -243,6 +258,7 @@ export function TablaEstudiante({
               <tr key={una.materia.idMateria}>
                 <th scope="row" data-materia="">
                   {una.materia.nombre}
+                  {fueraDelPensum(una) ? <small>{FUERA_DEL_PENSUM}: no cuenta</small> : null}
                 </th>
                 {soloFinales ? null : una.bloques.length === 0 ? (
                   <td colSpan={bloques.length * 3} data-inicio="">
