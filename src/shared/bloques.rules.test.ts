@@ -3,6 +3,7 @@ import {
   bloqueDeCalificaciones,
   bloquePorDefecto,
   examenUsado,
+  faltanPuntos,
   puntosRestantes,
   quedaAbierto,
   zonaUsada,
@@ -66,4 +67,12 @@ it('antes de finalizar un bloque se dice qué queda abierto en él', () => {
     '1 actividad queda abierta: 3 sin entregar.',
   ]);
   expect(quedaAbierto([una('Hoja 1', 0, 0), { ...una('Guía', 0, 29), valorNeto: null }])).toEqual([]);
+});
+
+it('antes de finalizar se dice cuántos puntos le faltan al bloque', () => {
+  const bloque = { maxZona: 70, maxExamen: 30 };
+  expect(faltanPuntos({ ...bloque, actividadesMateriasBloques: actividades })).toBe(
+    'Sus actividades suman 25.3 de 70 puntos de zona y 30 de 30 de examen: lo que falta cuenta 0 para todos.',
+  );
+  expect(faltanPuntos({ ...bloque, maxZona: 25.3, actividadesMateriasBloques: actividades })).toBeNull();
 });

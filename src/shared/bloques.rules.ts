@@ -66,6 +66,20 @@ export function bloqueDeCalificaciones<B extends Fechas>(bloques: readonly B[]):
   return enCurso ?? bloques.findLast((bloque) => estadoBloque(bloque) === 'finalizado') ?? bloques[0];
 }
 
+interface ConMaximos {
+  maxZona: number;
+  maxExamen: number;
+  actividadesMateriasBloques?: readonly ConPuntos[] | null | undefined;
+}
+
+/** What a block has less than its points, before it is finished for good; null when nothing. */
+export function faltanPuntos({ maxZona, maxExamen, actividadesMateriasBloques }: ConMaximos): string | null {
+  const suyas = actividadesMateriasBloques ?? [];
+  const [zona, examen] = [zonaUsada(suyas), examenUsado(suyas)];
+  if (zona >= maxZona && examen >= maxExamen) return null;
+  return `Sus actividades suman ${zona} de ${maxZona} puntos de zona y ${examen} de ${maxExamen} de examen: lo que falta cuenta 0 para todos.`;
+}
+
 interface ConAvance {
   title: string | null;
   valorNeto: number | null;

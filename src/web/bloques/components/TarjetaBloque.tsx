@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { fechaCorta } from '#shared/base/fechas.ts';
-import { estadoBloque, porTerminarMensaje, quedaAbierto } from '#shared/bloques.rules.ts';
+import { estadoBloque, faltanPuntos, porTerminarMensaje, quedaAbierto } from '#shared/bloques.rules.ts';
 import type { BloqueDocente } from '#shared/bloques.ts';
 import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
 import { twoDecimals } from '#web/kit/ui/formats.ts';
@@ -50,8 +50,9 @@ const Puntos = ({ text, used, max }: { text: string; used: number; max: number }
 );
 
 /** What finishing a block leaves open, and what it ends. */
-function LoQueQueda({ bloque: { actividadesMateriasBloques = [] } }: Pick<TarjetaBloqueProps, 'bloque'>) {
-  const abierto = quedaAbierto(actividadesMateriasBloques);
+function LoQueQueda({ bloque }: Pick<TarjetaBloqueProps, 'bloque'>) {
+  const puntos = faltanPuntos(bloque);
+  const abierto = [...(puntos ? [puntos] : []), ...quedaAbierto(bloque.actividadesMateriasBloques ?? [])];
   return (
     <Stack sx={{ gap: 1 }}>
       {abierto.map((frase) => (
