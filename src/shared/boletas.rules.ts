@@ -54,6 +54,12 @@ export const avisoDeBorradores = (notas: number): string | null =>
     ? null
     : `${contar(notas, 'nota', 'notas')} ${segun(notas, 'está en borrador y no aparecerá', 'están en borrador y no aparecerán')}.`;
 
+/** Of remarks that were written for later blocks; null for none. */
+export const avisoDeObservaciones = (cuantas: number, hasta: Alcance): string | null =>
+  cuantas === 0
+    ? null
+    : `${contar(cuantas, 'observación', 'observaciones')} de bloques después del ${hasta} no ${segun(cuantas, 'sale', 'salen')}.`;
+
 /** Of students with more than half a sheet has room for; null for none. */
 export const avisoDeHojaEntera = (boletas: number): string | null =>
   boletas === 0

@@ -70,8 +70,12 @@ export const cuentaDeBoletas = z.object({
   primera: z.int().nullable(),
   /** Up to which block that is; where none was asked for, the last one that has ended, and the whole year once all have. */
   hasta: z.enum(ALCANCES),
+  /** How many blocks the year has, in the level that has most. */
+  bloques: z.int(),
   /** Marks in draft of the printed blocks: they will not be on them. */
   borradores: z.int(),
+  /** Remarks of blocks after the printed ones: nor will they. */
+  observacionesDespues: z.int(),
   /** Of two on a sheet, those that take a whole one. */
   enHojaEntera: z.int(),
   /** false: the server has no public address, and the papers no QR code. */

@@ -44,7 +44,9 @@ beforeEach(() => {
     boletas: 29,
     primera: 7,
     hasta: '2',
+    bloques: 4,
     borradores: 0,
+    observacionesDespues: 0,
     enHojaEntera: 0,
     conQr: true,
   };
@@ -68,7 +70,6 @@ const abrir = (soloEsta = true) =>
       subject="Primero Básico A"
       soloEsta={soloEsta}
       ciclo={2026}
-      bloques={4}
       secciones={[]}
       inicial={{ alcance: 'seccion', idGradoSeccion: 3 }}
       onClose={() => undefined}

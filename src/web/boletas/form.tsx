@@ -9,6 +9,7 @@ import { urlOf } from '#shared/base/endpoint.ts';
 import {
   avisoDeBorradores,
   avisoDeHojaEntera,
+  avisoDeObservaciones,
   cuantasBoletas,
   ENTREGAS,
   type EntregaDeBoletas,
@@ -26,6 +27,7 @@ import {
 import { boletaDeInscripcion, type CuentaDeBoletas, type LoteForm } from '#shared/boletas.ts';
 import { ALCANCES, type Alcance } from '#shared/documentos.rules.ts';
 import type { Job } from '#shared/jobs.ts';
+import { BLOQUES_MAX } from '#shared/niveles.ts';
 import { RadioInput } from '#web/kit/form/RadioInput.tsx';
 import { SelectInput } from '#web/kit/form/SelectInput.tsx';
 import { openPrintable } from '#web/kit/print.ts';
@@ -122,11 +124,18 @@ export function Cual({ eleccion, secciones, onChange }: CualProps) {
   );
 }
 
+interface AvisosProps {
+  cuenta: CuentaDeBoletas;
+  /** They are to be printed. */
+  observaciones: boolean;
+}
+
 /** What to know before, and stops nothing. */
-function Avisos({ cuenta }: { cuenta: CuentaDeBoletas }) {
+function Avisos({ cuenta, observaciones }: AvisosProps) {
   const avisos = [
     cuenta.boletas === 0 ? LOTE_SIN_ALUMNOS : null,
     avisoDeBorradores(cuenta.borradores),
+    observaciones ? avisoDeObservaciones(cuenta.observacionesDespues, cuenta.hasta) : null,
     avisoDeHojaEntera(cuenta.enHojaEntera),
   ].filter((uno) => uno !== null);
   return (
@@ -147,8 +156,6 @@ interface PrepararProps {
   alcances: readonly ParaQuien[];
   inicial: Eleccion;
   secciones: readonly SeccionDeBoletas[];
-  /** How many blocks the year has. */
-  bloques: number;
   onPedido: (trabajo: Job) => void;
 }
 
@@ -159,7 +166,7 @@ const dosColumnas = {
 } as const;
 
 /** Whose report cards are made, up to which block and on which paper. */
-export function PrepararBoletas({ ciclo, alcances, inicial, secciones, bloques, onPedido }: PrepararProps) {
+export function PrepararBoletas({ ciclo, alcances, inicial, secciones, onPedido }: PrepararProps) {
   const [eleccion, setEleccion] = useState(inicial);
   const [elegido, setElegido] = useState<Alcance>();
   const [papel, setPapel] = useState<PapelDeBoleta>('una');
@@ -175,7 +182,7 @@ export function PrepararBoletas({ ciclo, alcances, inicial, secciones, bloques, 
   const pedido: LoteForm | null =
     quienes && bloque ? { ciclo, ...quienes, bloque, formato, entrega, observaciones } : null;
   const { pedir, isPending } = usePedirBoletas(onPedido);
-  const hasta = ALCANCES.filter((una) => una === 'final' || Number(una) <= bloques);
+  const hasta = ALCANCES.filter((una) => una === 'final' || Number(una) <= (cuenta?.bloques ?? BLOQUES_MAX));
   const primera =
     cuenta?.primera &&
     urlOf(
@@ -222,7 +229,7 @@ export function PrepararBoletas({ ciclo, alcances, inicial, secciones, bloques, 
         label="Incluir observaciones"
         sx={{ ml: -1, mr: 0, gap: 0.5 }}
       />
-      {cuenta ? <Avisos cuenta={cuenta} /> : null}
+      {cuenta ? <Avisos {...{ cuenta, observaciones }} /> : null}
       <Stack direction="row" useFlexGap sx={{ gap: 1.5, flexWrap: 'wrap' }}>
         <Button
           variant="contained"

@@ -6,6 +6,7 @@ import { documentos } from '#server/documentos/tables.ts';
 import { estudiantes } from '#server/estudiantes/tables.ts';
 import { inscripciones } from '#server/inscripciones/tables.ts';
 import { startJobs } from '#server/job-kinds.ts';
+import { observaciones } from '#server/observaciones/tables.ts';
 import { contarBoletas, pedirBoletas } from '#shared/boletas.ts';
 import { verificar } from '#shared/documentos.ts';
 import { listJobs, readJob } from '#shared/jobs.ts';
@@ -179,7 +180,7 @@ it('una letra que nadie puede imprimir y quien no tiene notas no detienen a los 
   expect(paginas.every((una) => una.includes('Promedio general NNG'))).toBe(true);
 });
 
-it('antes de pedirlas se dice cuántas son, qué borradores no salen y cuál es la primera', async () => {
+it('antes de pedirlas se dice cuántas son, qué borradores y observaciones no salen y cuál es la primera', async () => {
   const clase = await crearClase(db, { alumnos: 2 });
   const [bloque1 = 0, bloque2 = 0] = clase.bloques;
   const [primera = 0] = clase.alumnos;
@@ -193,6 +194,8 @@ it('antes de pedirlas se dice cuántas son, qué borradores no salen y cuál es 
     await ponerParticipante(db, una, { borradorCalificacion: 8 });
     await ponerParticipante(db, otra, { idEstadoActividad: 3, calificacion: 7, borradorCalificacion: 7 });
   }
+  const deDespues = { idEstudianteGrado: primera, bloque: 2, texto: 'Lee con gusto.', fecha: '2026-03-10' };
+  await db.insert(observaciones).values(deDespues);
   const contar = async (bloque: '1' | 'final') =>
     (
       await call(
@@ -203,8 +206,9 @@ it('antes de pedirlas se dice cuántas son, qué borradores no salen y cuál es 
     ).data;
   expect(await contar('1')).toMatchObject({
     ...{ boletas: 2, borradores: 1, enHojaEntera: 0, conQr: false, primera },
+    ...{ bloques: 4, observacionesDespues: 1 },
   });
-  expect((await contar('final')).borradores).toBe(2);
+  expect(await contar('final')).toMatchObject({ borradores: 2, observacionesDespues: 0 });
 });
 
 it('cada quien pide las suyas: la guía su sección, coordinación todas, un docente sin sección ninguna', async () => {

@@ -114,19 +114,21 @@ export async function avanceDeLote(db: Db, lote: Lote) {
 
 const cuentaRow = {
   primera: num.nullable(),
+  bloques: num.nullable(),
   borradores: num,
+  observaciones: num,
   largas: num,
 };
 
 /**
- * The first of a lot, the marks in draft that its papers will not have, and how many students have more subjects than half a sheet has room for.
- * One statement, however many.
+ * The first of a lot, the blocks its year has, the marks in draft and the remarks of later blocks that its papers will not have, and how many
+ * students have more subjects than half a sheet has room for. One statement, however many.
  */
 export async function cuentaDeLote(db: Db, lote: Lote, hasta: Alcance) {
   const bloque = hasta === 'final' ? 6 : Number(hasta);
   const [row] = await rows(
     db,
-    sql`with suyas as (select i.id_estudiante_grado, i.id_grado_seccion, row_number() over (order by ${EN_ORDEN}) lugar
+    sql`with suyas as (select i.id_estudiante_grado, i.id_grado_seccion, n.numero_bloques, row_number() over (order by ${EN_ORDEN}) lugar
         from ${suyos(lote)} and ${seImprime(lote)}),
       largas as (select gs.id_grado_seccion from grados_secciones gs
         join grados_materias gm on gm.id_grado = gs.id_grado and gm.id_ciclo_escolar = gs.id_ciclo_escolar
@@ -134,6 +136,9 @@ export async function cuentaDeLote(db: Db, lote: Lote, hasta: Alcance) {
         where gs.id_grado_seccion in (select id_grado_seccion from suyas) and ${seImparte({ seccion: 'gs', materia: 'gm' })}
         group by gs.id_grado_seccion having count(*) > ${MATERIAS_EN_MEDIA})
       select (select id_estudiante_grado from suyas where lugar = 1) primera,
+        (select max(numero_bloques) from suyas) bloques,
+        (select count(*)::int from suyas join observaciones o using (id_estudiante_grado)
+          where o.texto is not null and o.bloque > ${bloque}) observaciones,
         (select count(*)::int from suyas join largas using (id_grado_seccion)) largas,
         (select count(*)::int from suyas s join participantes p using (id_estudiante_grado)
           join actividades ac using (id_actividad_materia_bloque) join bloques b using (id_materia_bloque)

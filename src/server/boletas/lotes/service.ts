@@ -14,6 +14,7 @@ import { etiquetaHasta, LOTE_SIN_ALUMNOS } from '#shared/boletas.rules.ts';
 import { type CuentaDeBoletas, type LoteForm, loteForm } from '#shared/boletas.ts';
 import { ALCANCES, type Alcance } from '#shared/documentos.rules.ts';
 import { TITULO_MAX } from '#shared/jobs.ts';
+import { BLOQUES_MAX } from '#shared/niveles.ts';
 import * as queries from './queries.ts';
 
 const parametros = z.object({
@@ -192,9 +193,11 @@ export async function contarBoletas(
   const lote = { ...de, guia: permitidas.guia };
   const { nombre, boletas: cuantas } = await leerLote(db, lote, permitidas);
   const hasta = bloque ?? (await hastaDonde(db, lote, anio));
-  const { primera, borradores, largas } = await queries.cuentaDeLote(db, lote, hasta);
+  const { primera, bloques, borradores, observaciones, largas } = await queries.cuentaDeLote(db, lote, hasta);
   return {
     ...{ nombre, boletas: cuantas, primera, hasta, borradores, conQr },
+    bloques: bloques ?? BLOQUES_MAX,
+    observacionesDespues: observaciones,
     enHojaEntera: formato === 'dos' ? largas : 0,
   };
 }

@@ -11,7 +11,6 @@ interface BoletasProps {
   alcances: readonly ParaQuien[];
   inicial: Eleccion;
   secciones: readonly SeccionDeBoletas[];
-  bloques: number;
 }
 
 /** The form, and in its place what was asked for. */

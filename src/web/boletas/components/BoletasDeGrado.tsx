@@ -1,6 +1,4 @@
 import type { Grado } from '#shared/grados.ts';
-import { BLOQUES_MAX } from '#shared/niveles.ts';
-import { useNiveles } from '#web/niveles/api.ts';
 import { DialogoBoletas } from './DialogoBoletas.tsx';
 
 interface DeGradoProps {
@@ -14,13 +12,10 @@ interface DeGradoProps {
 /** The report cards of a grade or of one of its sections. */
 export function BoletasDeGrado({ grado, ciclo, idGradoSeccion, onClose }: DeGradoProps) {
   const { idGrado, nombre, idNivelEstudiantilNavigation: nivel, gradosSecciones } = grado;
-  const niveles = useNiveles().data?.data ?? [];
-  const suyo = niveles.find((uno) => uno.codigoNivelEstudiantil === nivel.codigoNivelEstudiantil);
   return (
     <DialogoBoletas
       subject={`${nombre} · Ciclo escolar ${ciclo}`}
       ciclo={ciclo}
-      bloques={suyo?.numeroBloques ?? BLOQUES_MAX}
       secciones={gradosSecciones.map((una) => ({
         idGradoSeccion: una.idGradoSeccion,
         seccion: una.idSeccionNavigation.seccion,

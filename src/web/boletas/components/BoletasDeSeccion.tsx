@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { SeccionResumen } from '#shared/grados/seccion.ts';
-import { BLOQUES_MAX } from '#shared/niveles.ts';
 import { FileIcon } from '#web/kit/ui/icons-objects.tsx';
 import { DialogoBoletas } from './DialogoBoletas.tsx';
 
@@ -19,7 +18,6 @@ export function BoletasDeSeccion({ seccion }: { seccion: SeccionResumen }) {
           soloEsta
           subject={`${grado.nombre} ${letra} · Ciclo escolar ${ciclo}`}
           ciclo={ciclo}
-          bloques={BLOQUES_MAX}
           secciones={[]}
           inicial={{ alcance: 'seccion', idGradoSeccion }}
           onClose={() => setAbierto(false)}

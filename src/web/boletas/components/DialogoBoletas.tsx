@@ -10,7 +10,6 @@ interface DialogoProps {
   /** With more than one section, also the whole grade. */
   secciones: readonly SeccionDeBoletas[];
   inicial: Eleccion;
-  bloques: number;
   /** Of one section alone, as for its homeroom teacher. */
   soloEsta?: boolean;
   onClose: () => void;

@@ -1,5 +1,4 @@
 import { useParams, useSearchParams } from 'react-router';
-import { BLOQUES_MAX } from '#shared/niveles.ts';
 import { QueryView } from '#web/kit/ui/QueryView.tsx';
 import { CardsSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { MarcoDeNotas } from '#web/normas/components/MarcoDeNotas.tsx';
@@ -21,7 +20,6 @@ export function BoletasDocentePage() {
         {() => (
           <TarjetaDeBoletas
             {...{ ciclo, inicial, secciones }}
-            bloques={BLOQUES_MAX}
             alcances={['colegio', 'nivel', 'grado', 'seccion']}
           />
         )}

@@ -1,10 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { PARA_QUIEN } from '#shared/boletas.rules.ts';
-import { BLOQUES_MAX } from '#shared/niveles.ts';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { QueryView } from '#web/kit/ui/QueryView.tsx';
 import { CardsSkeleton } from '#web/kit/ui/Skeletons.tsx';
-import { useNiveles } from '#web/niveles/api.ts';
 import { MarcoDeNotas } from '#web/normas/components/MarcoDeNotas.tsx';
 import { useEsDirector } from '#web/sesion/api.ts';
 import { useSeccionesDelCiclo } from '../api.ts';
@@ -17,17 +15,13 @@ export function BoletasPage() {
   const { ciclo } = useCiclo();
   const esDirector = useEsDirector();
   const { secciones = [], ...query } = useSeccionesDelCiclo(ciclo);
-  const niveles = useNiveles().data?.data ?? [];
-  const bloques = Math.max(0, ...niveles.map(({ numeroBloques }) => numeroBloques)) || BLOQUES_MAX;
   const [search] = useSearchParams();
   const idGradoSeccion = Number(search.get('seccion')) || undefined;
   const inicial: Eleccion = idGradoSeccion ? { alcance: 'seccion', idGradoSeccion } : { alcance: 'colegio' };
   return (
     <MarcoDeNotas tab="boletas">
       <QueryView query={query} skeleton={<CardsSkeleton cards={1} height={360} />}>
-        {() => (
-          <TarjetaDeBoletas key={ciclo} {...{ ciclo, inicial, secciones, bloques }} alcances={PARA_QUIEN} />
-        )}
+        {() => <TarjetaDeBoletas key={ciclo} {...{ ciclo, inicial, secciones }} alcances={PARA_QUIEN} />}
       </QueryView>
       <LotesDeLaSemana deTodos={esDirector} />
     </MarcoDeNotas>
