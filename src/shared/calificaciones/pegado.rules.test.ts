@@ -55,13 +55,29 @@ describe('en el orden de la hoja', () => {
   it.each([
     ['un texto que puede ser el encabezado', columna('Oral', 10, 11)],
     ['un texto, y sobra una fila', columna('NSP', 10, 11, 12, 10, 11, 12)],
-    ['el número de lista', tabla([1, 10], [2, 11], [3, 12], [4, 9], [5, 8])],
     ['una columna que no trae notas', tabla([501, 10], [502, 11], [503, 12])],
     ['varias notas en una celda', columna('10', '"NSP\n11\n12"', '13')],
   ])('no se adivina: %s', (_, texto) => {
     const pegado = pegar(texto, hojaElegida());
     expect(pegado.rechazo).toBeTruthy();
     expect(pegado.borradores).toEqual([]);
+  });
+
+  it.each([
+    ['sin encabezado', tabla([1, 10], [2, 11], [3, 12])],
+    ['con encabezado', tabla(['No.', 'Nota'], [1, 10], [2, 11], [3, 12])],
+    ['desde el medio de la lista', tabla([15, 10], [16, 11], [17, 12])],
+  ])('los números de la lista no son notas: %s', (_, texto) => {
+    const activa = { idEstudianteGrado: 2, idActividadMateriaBloque: 54 };
+    const pegado = pegar(texto, hojaElegida({ activa }));
+    expect(escribe(pegado)).toEqual(['2 54 10', '3 54 11', '4 54 12']);
+    expect(pegado.avisos).toContain('La primera columna numera la lista: no se pega.');
+  });
+
+  it('dos columnas de notas siguen siéndolo', () => {
+    expect(escribe(pegar(tabla([1, 10], [2, 11], [4, 12]), hojaElegida()))).toEqual([
+      ...['1 53 1', '1 54 10', '2 53 2', '2 54 11', '3 53 4', '3 54 12'],
+    ]);
   });
 
   it('un alumno que ya no está no da lugar a otro', () => {

@@ -35,6 +35,7 @@ const SIN_ACTIVIDAD = 'Ninguna columna que copiaste es de una actividad de la ho
 const SIN_NOTAS = 'No hay notas a la derecha de los nombres o códigos: cópialas en ese orden.';
 const SIN_TITULOS = 'Los títulos de arriba no se pegan.';
 const ES_ENCABEZADO = 'La primera fila es el encabezado.';
+const SIN_NUMEROS = 'La primera columna numera la lista: no se pega.';
 
 const rechazado = (rechazo: string, avisos: readonly string[] = []): Pegado => ({
   rechazo,
@@ -66,6 +67,21 @@ function nombranAOtros(filas: Filas, libres: readonly number[], rotulos: readonl
     if (llenas.length > 0 && (esRotuloDeCodigo(rotulo) || esRotuloDeAlumno(rotulo))) return true;
     return 2 * llenas.filter(pareceNota).length < llenas.length;
   });
+}
+
+/** So many rows in which the first number grows by one are no chance. A longer number is a code, perhaps of another section. */
+const NUMERADAS_MIN = 3;
+
+/** Whether the first of several columns numbers the list, below a heading or not: 1, 2, 3. Its numbers would be given to students as marks. */
+function numeraLaLista(filas: Filas): boolean {
+  const primera = filas.map(([numero = '']) => numero);
+  const numeros = pareceNota(primera[0] ?? '') ? primera : primera.slice(1);
+  const desde = Number(numeros[0]);
+  return (
+    filas.some((fila) => fila.length > 1) &&
+    numeros.length >= NUMERADAS_MIN &&
+    numeros.every((numero, fila) => /^\d{1,2}$/.test(numero) && Number(numero) === desde + fila)
+  );
 }
 
 const dicenAlgo = (fila: readonly string[], { porCodigo, porNombre }: Buscadores): boolean =>
@@ -135,6 +151,15 @@ function pegarFilas(
     busqueda = aMedias;
   }
   const enSuOrden = busqueda.como === 'posicion';
+  if (enSuOrden && encabezado === null && numeraLaLista(filas)) {
+    const sinNumeros = pegarFilas(
+      filas.map((fila) => fila.slice(1)),
+      hoja,
+      buscadores,
+      reconocida,
+    );
+    return { ...sinNumeros, avisos: [SIN_NUMEROS, ...sinNumeros.avisos] };
+  }
   reconocida.si = !enSuOrden;
   const deAlumno =
     busqueda.como === 'posicion' ? [] : [...busqueda.columnas.codigo, ...busqueda.columnas.nombre];
