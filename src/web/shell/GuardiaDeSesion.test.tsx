@@ -33,7 +33,12 @@ const guardar = () => call(cerrarSesion, { query: { context: 'estudiante' } });
 
 function Pantalla({ unsaved, camino }: { unsaved: boolean; camino?: 'onDevice' }) {
   useUnsaved(unsaved, camino);
-  return <GuardiaDeSesion />;
+  return (
+    <>
+      <input aria-label="Nota" />
+      <GuardiaDeSesion />
+    </>
+  );
 }
 
 function open(unsaved: boolean, camino?: 'onDevice') {
@@ -90,6 +95,26 @@ describe('cuando la sesión termina', () => {
     await expect(sent).resolves.toMatchObject({ message: 'Listo.' });
     await waitFor(() => expect(screen.queryByText('Tu sesión ha terminado')).toBeNull());
     expect(fetcher.mock.calls[3]?.[0]).toBe(fetcher.mock.calls[0]?.[0]);
+  });
+
+  it('mientras se escribe espera, y no toma el teclado para la contraseña', async () => {
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => terminada()),
+    );
+    open(true);
+    const nota = screen.getByLabelText('Nota');
+    nota.focus();
+    fireEvent.keyDown(nota, { key: '7' });
+    const sent = guardar();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 700)));
+    fireEvent.keyDown(nota, { key: '8' });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 1_000)));
+    expect(screen.queryByText('Tu sesión ha terminado')).toBeNull();
+    expect(await screen.findByText('Tu sesión ha terminado', {}, { timeout: 3_000 })).toBeTruthy();
+    expect(document.activeElement).not.toBe(screen.getByLabelText(/^Contraseña/));
+    fireEvent.click(screen.getByText('Salir sin guardar'));
+    await expect(sent).rejects.toMatchObject({ kind: 'session' });
   });
 
   describe('con un acto en camino y nada por guardar', () => {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { discardUnsaved, hasUnsaved } from '#web/kit/form/unsaved.ts';
 import { queryClient } from '#web/kit/query-client.ts';
+import { quietKeyboard } from '#web/kit/quiet-keyboard.ts';
 import {
   actOnItsWay,
   type GateAnswer,
@@ -51,10 +52,11 @@ export function GuardiaDeSesion() {
       if (!perfil) return 'gone';
       const estado = await estadoDeSesion(perfil);
       if (estado !== 'over') return estado;
-      const answer =
-        hasUnsaved() || actOnItsWay()
-          ? await new Promise<GateAnswer>((resolve) => setWaiting({ perfil, answer: resolve }))
-          : 'gone';
+      const asks = hasUnsaved() || actOnItsWay();
+      if (asks) await quietKeyboard();
+      const answer = asks
+        ? await new Promise<GateAnswer>((resolve) => setWaiting({ perfil, answer: resolve }))
+        : 'gone';
       setWaiting(null);
       if (answer === 'gone') leave(perfil);
       return answer;

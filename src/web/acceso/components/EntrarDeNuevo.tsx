@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { allOnDevice, hasUnsaved } from '#web/kit/form/unsaved.ts';
+import { isTyping } from '#web/kit/quiet-keyboard.ts';
 import type { Perfil } from '#web/sesion/api.ts';
 import { medidas } from '#web/theme.medidas.ts';
 import { FormularioLogin } from './FormularioLogin.tsx';
@@ -27,6 +28,8 @@ function wordsOf(): { text: string; leave: string } {
 export function EntrarDeNuevo({ perfil, onEntered, onLeave }: EntrarDeNuevoProps) {
   const id = useId();
   const [words] = useState(wordsOf);
+  // Who goes on typing without looking must not type marks into the password.
+  const [interrupts] = useState(isTyping);
   return (
     <Dialog
       open
@@ -45,6 +48,7 @@ export function EntrarDeNuevo({ perfil, onEntered, onLeave }: EntrarDeNuevoProps
       <FormularioLogin
         contexto={perfil.isColaborador ? 'colaborador' : 'estudiante'}
         usuario={perfil.usuario}
+        leaveFocus={interrupts}
         onEntered={onEntered}
       />
       <Button color="inherit" fullWidth onClick={onLeave} sx={{ mt: 1 }}>

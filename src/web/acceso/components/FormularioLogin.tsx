@@ -13,6 +13,8 @@ interface FormularioLoginProps {
   contexto: 'colaborador' | 'estudiante';
   /** Only this person may sign in: the session that ended was theirs. */
   usuario?: string;
+  /** Does not take the focus. */
+  leaveFocus?: boolean;
   onEntered: (perfil: Perfil) => void;
 }
 
@@ -45,7 +47,12 @@ function Rechazo({ text, busy }: { text: string; busy: boolean }) {
 }
 
 /** User and password, and what went wrong with them. Written without the form library, which no login needs. */
-export function FormularioLogin({ contexto, usuario: fixed, onEntered }: FormularioLoginProps) {
+export function FormularioLogin({
+  contexto,
+  usuario: fixed,
+  leaveFocus = false,
+  onEntered,
+}: FormularioLoginProps) {
   const [typed, setTyped] = useState({ usuario: fixed ?? '', contrasenia: '' });
   const [errores, setErrores] = useState<Intento['errores']>({});
   const [refusal, setRefusal] = useState('');
@@ -64,8 +71,8 @@ export function FormularioLogin({ contexto, usuario: fixed, onEntered }: Formula
       if (written !== typed[field]) set(field)(written);
     }
     // Where it kept something, the focus is where the person put it.
-    if (form.current?.dispatchEvent(new Event('tomado', { cancelable: true })))
-      inputs[fixed === undefined ? 'usuario' : 'contrasenia'].current?.focus();
+    const free = form.current?.dispatchEvent(new Event('tomado', { cancelable: true }));
+    if (free && !leaveFocus) inputs[fixed === undefined ? 'usuario' : 'contrasenia'].current?.focus();
   }, []);
   async function submit(event: FormEvent) {
     event.preventDefault();
