@@ -2,6 +2,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { Link, MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Job } from '#shared/jobs.ts';
 import { queryClient } from '#web/kit/query-client.ts';
@@ -77,8 +78,11 @@ async function abrirCon(pantalla: ReactNode, ...trabajos: Partial<Job>[]) {
   render(
     <ThemeProvider theme={theme()}>
       <QueryClientProvider client={queryClient}>
-        {pantalla}
-        <JobsNotice />
+        <MemoryRouter>
+          {pantalla}
+          <JobsNotice />
+          <Link to="/otra">Otra pantalla</Link>
+        </MemoryRouter>
       </QueryClientProvider>
     </ThemeProvider>,
   );
@@ -167,4 +171,21 @@ it('lo que ya se vio se cierra y no vuelve; lo cancelado y lo de hace días no s
   lista = [];
   await abrir();
   expect(screen.queryByRole('region', { name: 'Trabajos' })).toBeNull();
+});
+
+it('lo que se descargó se va con la siguiente pantalla, y varios terminados se cierran de una vez', async () => {
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
+  );
+  await abrir(terminado, { ...terminado, id: 8, titulo: 'Otras' }, { ...terminado, id: 9, titulo: 'Más' });
+  fireEvent.click(screen.getByRole('button', { name: 'Descargar: Otras' }));
+  await pasar(100);
+  screen.getByText('Otras');
+  fireEvent.click(screen.getByText('Otra pantalla'));
+  await pasar(10);
+  expect(screen.queryByText('Otras')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Cerrar los 2 terminados' }));
+  expect(screen.queryByRole('region', { name: 'Trabajos' })).toBeNull();
+  expect(JSON.parse(localStorage.getItem('ceiba.trabajos') ?? '')).toEqual([8, 7, 9]);
 });

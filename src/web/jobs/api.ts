@@ -62,12 +62,6 @@ export function useRetryJob(trabajo: Job) {
   return { reintentar: () => mutate({ params: params(trabajo) }), isPending };
 }
 
-export const useDownloadResult = (trabajo: Job) =>
-  useMutation({
-    mutationFn: () => download(jobResult, { params: params(trabajo) }, 'resultado'),
-    onError: (error) => toasts.failure(error),
-  });
-
 /** Local storage of the device: numbers of the jobs that were put away. */
 const CLAVE = 'ceiba.trabajos';
 const RECORDADOS = 30;
@@ -81,17 +75,32 @@ function leer(): number[] {
   }
 }
 
-/** Which jobs the person has put away on this device. */
-export function useSavedResults() {
+function recordar(nuevos: readonly number[]): void {
+  try {
+    localStorage.setItem(CLAVE, JSON.stringify([...leer(), ...nuevos].slice(-RECORDADOS)));
+  } catch {
+    // A private window: they come back with the next page.
+  }
+}
+
+/** What was fetched is put away on the device: the tray leaves it out from the next screen on. */
+export const useDownloadResult = (trabajo: Job) =>
+  useMutation({
+    mutationFn: () => download(jobResult, { params: params(trabajo) }, 'resultado'),
+    onSuccess: () => recordar([trabajo.id]),
+    onError: (error) => toasts.failure(error),
+  });
+
+/** Which jobs were put away on this device, read anew on each `screen`. */
+export function useSavedResults(screen: string) {
   const [ids, setIds] = useState(leer);
-  const guardar = (id: number) => {
-    const todos = [...ids, id].slice(-RECORDADOS);
-    setIds(todos);
-    try {
-      localStorage.setItem(CLAVE, JSON.stringify(todos));
-    } catch {
-      // A private window: it comes back with the next page.
-    }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew on each screen
+  useEffect(() => setIds((antes) => [...antes, ...leer()]), [screen]);
+  return {
+    guardado: ({ id }: Job) => ids.includes(id),
+    guardar: (nuevos: readonly number[]) => {
+      setIds([...ids, ...nuevos]);
+      recordar(nuevos);
+    },
   };
-  return { guardado: ({ id }: Job) => ids.includes(id), guardar };
 }

@@ -142,13 +142,14 @@ function useLugarDebajo(pantalla: Element) {
 
 interface BandejaProps {
   trabajos: readonly Job[];
-  onClose: (id: number) => void;
+  onClose: (ids: readonly number[]) => void;
 }
 
 /** The own jobs, at the lower right; on a phone as a bar at the foot. */
 export function JobTray({ trabajos, onClose }: BandejaProps) {
   const pantalla = usePantalla();
   const ref = useLugarDebajo(pantalla);
+  const terminados = trabajos.filter(({ estado }) => !isOpen(estado)).map(({ id }) => id);
   return createPortal(
     <Paper
       ref={ref}
@@ -172,9 +173,14 @@ export function JobTray({ trabajos, onClose }: BandejaProps) {
     >
       <Box component="ul" sx={{ m: 0, p: 0 }}>
         {trabajos.slice(0, A_LA_VEZ).map((trabajo) => (
-          <Fila key={trabajo.id} trabajo={trabajo} onClose={() => onClose(trabajo.id)} />
+          <Fila key={trabajo.id} trabajo={trabajo} onClose={() => onClose([trabajo.id])} />
         ))}
       </Box>
+      {terminados.length > 1 ? (
+        <Button fullWidth color="inherit" onClick={() => onClose(terminados)}>
+          Cerrar los {terminados.length} terminados
+        </Button>
+      ) : null}
     </Paper>,
     pantalla,
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useOwnJobs, useSavedResults } from '#web/jobs/api.ts';
 import { useShownKinds } from '#web/jobs/state/shown.ts';
 import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
@@ -14,7 +15,7 @@ export function JobsNotice() {
     const timer = setTimeout(() => setRested(true), REPOSO_MS);
     return () => clearTimeout(timer);
   }, []);
-  const { guardado, guardar } = useSavedResults();
+  const { guardado, guardar } = useSavedResults(useLocation().pathname);
   const shown = useShownKinds();
   const trabajos = useOwnJobs(rested).filter((uno) => !guardado(uno) && !shown.includes(uno.tipo));
   return trabajos.length > 0 ? <Bandeja trabajos={trabajos} onClose={guardar} /> : null;
