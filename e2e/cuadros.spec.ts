@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { sinTropiezos } from './accesibilidad.ts';
 import { conSesionDe } from './personas.ts';
 import { expect, test } from './prueba.ts';
@@ -48,6 +49,13 @@ test('el cuadro de honor comparte lugares, y dice qué se escribió mal', async 
   await expect(honor.getByText('Elige de 1 a 20 lugares.')).toBeVisible();
   await honor.getByRole('textbox', { name: 'Lugares' }).fill('2');
   await sinTropiezos(page);
+  await honor.getByRole('combobox', { name: 'Bloque' }).click();
+  await page.getByRole('option', { name: 'Bloque 1' }).click();
+  const [lista] = await Promise.all([
+    page.waitForEvent('download'),
+    honor.getByRole('button', { name: 'Descargar CSV' }).click(),
+  ]);
+  expect(readFileSync(await lista.path(), 'utf8')).toMatch(/Lugar.Promedio.Alumno.Sección\r?\n1.\d+./);
 });
 
 test('en el teléfono cada alumno es una ficha, con lo que reprueba primero', async ({ page }) => {

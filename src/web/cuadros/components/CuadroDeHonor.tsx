@@ -1,19 +1,28 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { contar, segun } from '#shared/base/formatos.ts';
 import { ETIQUETA_PARA_QUIEN, etiquetaHasta } from '#shared/boletas.rules.ts';
 import { LUGARES_MAX, LUGARES_USUALES, losQueSeHonran } from '#shared/cuadros.rules.ts';
-import { ALCANCES_DE_HONOR, type AlcanceDeHonor, CUANTOS_LUGARES, MINIMO_DE_HONOR } from '#shared/cuadros.ts';
+import {
+  ALCANCES_DE_HONOR,
+  type AlcanceDeHonor,
+  CUANTOS_LUGARES,
+  type Honor,
+  MINIMO_DE_HONOR,
+} from '#shared/cuadros.ts';
 import { ALCANCES, type Alcance } from '#shared/documentos.rules.ts';
 import { porApellidos } from '#shared/inscripciones.rules.ts';
 import type { SeccionDeBoletas } from '#web/boletas/api.ts';
 import { Cual, type Eleccion } from '#web/boletas/form.tsx';
+import { saveCsv } from '#web/kit/csv.ts';
 import { SelectInput } from '#web/kit/form/SelectInput.tsx';
 import { TextInput } from '#web/kit/form/TextInput.tsx';
 import { EmptyState } from '#web/kit/ui/EmptyState.tsx';
+import { DownloadIcon } from '#web/kit/ui/icons.tsx';
 import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
 import { QueryView } from '#web/kit/ui/QueryView.tsx';
 import { RowsSkeleton } from '#web/kit/ui/Skeletons.tsx';
@@ -26,6 +35,14 @@ interface LugaresProps {
   pedido: HonorPedido;
   cuantos: Parameters<typeof losQueSeHonran>[1];
 }
+
+/** A row for each student, heading first. */
+const listaDe = (lugares: Honor['lugares']): (string | number)[][] => [
+  ['Lugar', 'Promedio', 'Alumno', 'Sección'],
+  ...lugares.flatMap(({ lugar, promedio, alumnos }) =>
+    alumnos.map(({ estudiante, seccion }) => [lugar, promedio, porApellidos(estudiante), seccion]),
+  ),
+];
 
 const Lugares = ({ pedido, cuantos }: LugaresProps) => (
   <QueryView query={useHonor(pedido)} skeleton={<RowsSkeleton rows={4} />}>
@@ -40,7 +57,16 @@ const Lugares = ({ pedido, cuantos }: LugaresProps) => (
           ) : null}
           {lugares.length === 0 ? (
             <EmptyState heading="h3" text="Nadie tiene un promedio de estos sin reprobar alguna materia." />
-          ) : null}
+          ) : (
+            <Button
+              variant="outlined"
+              startIcon={<DownloadIcon />}
+              sx={{ alignSelf: 'flex-start' }}
+              onClick={() => saveCsv(`Cuadro de honor ${pedido.ciclo}`, listaDe(lugares))}
+            >
+              Descargar CSV
+            </Button>
+          )}
           {lugares.map(({ lugar, promedio, alumnos }) => (
             <Box key={lugar} component="section" aria-label={lugarEscrito(lugar)}>
               <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>

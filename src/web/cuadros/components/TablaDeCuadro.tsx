@@ -23,8 +23,7 @@ const aspecto: SxProps<Theme> = {
   borderCollapse: 'separate',
   borderSpacing: 0,
   fontVariantNumeric: 'tabular-nums',
-  width: `calc(100% - ${TITULO.sale}px)`,
-  mr: `${TITULO.sale}px`,
+  width: '100%',
   '& th, & td': {
     boxSizing: 'border-box',
     height: ALTO,
@@ -37,6 +36,11 @@ const aspecto: SxProps<Theme> = {
     whiteSpace: 'nowrap',
   },
   // The whole head stays: a title leans over the next, which must not cover it.
+  // The last title leans over it.
+  '& tr::after': { content: '""', display: 'table-cell', width: TITULO.sale, minWidth: TITULO.sale },
+  '& tbody tr::after, & tfoot tr::after': { borderTop: 1, borderColor: 'divider' },
+  '& tbody tr:nth-of-type(even)::after': { bgcolor: 'superficie.suave' },
+  '& tfoot tr::after': { bgcolor: 'superficie.suave' },
   '& thead': { position: 'sticky', top: 0, zIndex: 2 },
   '& thead tr': { bgcolor: 'superficie.suave' },
   '& thead th': {

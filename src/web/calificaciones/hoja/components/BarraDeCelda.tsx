@@ -35,7 +35,12 @@ export function EstadoDeCelda({ celda, enClase, porQue }: EstadoProps) {
   const aspecto = aspectoDe(celda);
   const estado = aspectoDeEstado(guardada, enClase);
   const [antes, borrador] = [publicada(guardada), pendienteDe(celda)];
-  if (rechazo !== null) return <StatusChip variant="text" tone="error" text={rechazo} />;
+  if (rechazo !== null)
+    return (
+      <Box sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }} title={rechazo}>
+        <StatusChip variant="text" tone="error" text={rechazo} />
+      </Box>
+    );
   return (
     <>
       {antes === null && borrador !== null && enClase ? null : (
@@ -86,13 +91,13 @@ export function BarraDeCelda({ hoja, onVer, onHistorial }: BarraProps) {
         whiteSpace: 'nowrap',
       }}
     >
-      <Typography variant="body2" component="b" noWrap sx={{ fontWeight: 700, flexShrink: 1, minWidth: 60 }}>
+      <Typography variant="body2" component="b" noWrap sx={{ fontWeight: 700, flexShrink: 1, minWidth: 96 }}>
         {fila?.nombre}
       </Typography>
       {actividad && celda ? (
         <>
           <Corte />
-          <Typography variant="body2" component="span" color="textSecondary" noWrap sx={{ minWidth: 40 }}>
+          <Typography variant="body2" component="span" color="textSecondary" noWrap sx={{ minWidth: 64 }}>
             {actividad.title}
           </Typography>
           <Corte />
