@@ -239,7 +239,12 @@ describe('decidir distinto', () => {
 describe('una materia que no se imparte', () => {
   it('no cuenta y deja cerrar la sección; con notas no se puede decir', async () => {
     const uno = await abrir([notas(90), { totales: [], abierta: false }]);
-    expect(await uno.cerrar()).toMatchObject({ code: 0, message: expect.stringMatching(/^Falta cerrar: /) });
+    const quePasa = (await uno.ver()).data;
+    expect(quePasa.bloquean).toEqual([
+      expect.stringMatching(/^Materia \d+: nadie abrió la clase\. Decide si se imparte\.$/),
+    ]);
+    expect(quePasa.noCuentan.join(' ')).toMatch(/no cuenta: nadie abrió la clase\.$/);
+    expect(await uno.cerrar()).toMatchObject({ code: 0, message: quePasa.bloquean[0] });
     expect(await uno.noImpartida(0)).toMatchObject({
       code: 0,
       message: expect.stringMatching(/está cerrada/),
