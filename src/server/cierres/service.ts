@@ -12,6 +12,7 @@ import { avisosDeTraslado } from '#shared/calificaciones/traslados.rules.ts';
 import type { AlumnoPorCerrar, CierreDeSeccion, SeccionPorCerrar } from '#shared/cierres.ts';
 import { losQueNoCuentan } from '#shared/inscripciones/motivos.rules.ts';
 import { deQuien } from '#shared/normas.rules.ts';
+import { boletasConOtrasNotas } from './emitidas/queries.ts';
 import { leerMaterias } from './materias/service.ts';
 import { permisosDe, type SeccionPorLeer } from './policy.ts';
 import * as queries from './queries.ts';
@@ -176,6 +177,7 @@ export async function leer(
       hombres: alumnos.filter(({ hombre }) => hombre).length,
     },
     avisos: cerrada ? [] : yaInscritos(alumnos, salen),
+    boletasConOtrasNotas: cerrada ? await boletasConOtrasNotas(db, idGradoSeccion) : 0,
   };
 }
 
