@@ -172,6 +172,27 @@ test('la dirección cierra una sección, queda fija, y la reabre con un motivo',
   await reabrir.getByRole('textbox', { name: /Motivo/ }).fill('Faltó una nota de Física.');
   await reabrir.getByRole('button', { name: 'Reabrir' }).click();
   await expect(cerrar).toBeEnabled();
+
+  await page.getByRole('button', { name: 'Historial de cierres' }).click();
+  await expect(
+    page.getByText(/^Reabierta el .* por Ana Lucía Estrada.*: Faltó una nota de Física\.$/),
+  ).toBeVisible();
+  await cerrar.click();
+  await pregunta.getByRole('button', { name: 'Cerrar sección' }).click();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByRole('button', { name: 'Descargar cambios del cierre 1 al 2' })).toBeVisible();
+  await sinDesborde(page);
+  await sinTropiezos(page);
+
+  // A section is opened from far down the list, and its state and steps are in sight.
+  await page.getByRole('combobox', { name: 'Grado y sección' }).click();
+  await page.getByRole('option', { name: 'Todas las secciones' }).click();
+  await expect(page.getByRole('link', { name: /^Segundo Básico B/ })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.getByRole('link', { name: /^Segundo Básico B/ }).scrollIntoViewIfNeeded();
+  await page.getByRole('link', { name: /^Segundo Básico B/ }).click();
+  await expect(page.getByText(/^Sección cerrada el /)).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('quien coordina ve su ciclo también cuando la pantalla ya descansó', async ({ page }) => {

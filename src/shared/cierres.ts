@@ -34,6 +34,10 @@ export const decision = z.object({
   version,
 });
 
+/** In the refusal of one that was based on something else: what stands now. null: the proposal. */
+export const decisionQueVale = z.object({ vale: decision.nullable() });
+export type Decision = z.output<typeof decision>;
+
 /** What the year comes to for a student of a section. Of a closed section it is read from its closing. */
 export const alumnoPorCerrar = z.object({
   idEstudianteGrado: z.int(),
@@ -100,6 +104,8 @@ export const cierreDeSeccion = seccionPorCerrar.omit({ alumnos: true, materias: 
   sexos: z.object({ mujeres: z.int(), hombres: z.int() }),
   /** 'Ya está inscrito en 2027 y no sería promovido: Diego Chacón.' */
   avisos: z.array(z.string()),
+  /** Of a closed one: final report cards that were handed over, are current, and say something else. */
+  boletasConOtrasNotas: z.int(),
 });
 export type CierreDeSeccion = z.output<typeof cierreDeSeccion>;
 

@@ -224,6 +224,7 @@ describe('decidir distinto', () => {
     expect(await uno.decidir('NP', 0)).toMatchObject({
       code: 0,
       message: expect.stringMatching(/^Mientras decidías, el resultado de /),
+      data: { vale: data.alumnos[0]?.decision },
     });
     expect((await uno.cerrar()).data.alumnos[0]).toMatchObject({ resultado: 'PAC' });
     expect(await filaDe(uno.primero)).toMatchObject({ aprobado: true });
@@ -239,7 +240,12 @@ describe('decidir distinto', () => {
 describe('una materia que no se imparte', () => {
   it('no cuenta y deja cerrar la sección; con notas no se puede decir', async () => {
     const uno = await abrir([notas(90), { totales: [], abierta: false }]);
-    expect(await uno.cerrar()).toMatchObject({ code: 0, message: expect.stringMatching(/^Falta cerrar: /) });
+    const quePasa = (await uno.ver()).data;
+    expect(quePasa.bloquean).toEqual([
+      expect.stringMatching(/^Materia \d+: nadie abrió la clase\. Decide si se imparte\.$/),
+    ]);
+    expect(quePasa.noCuentan.join(' ')).toMatch(/no cuenta: nadie abrió la clase\.$/);
+    expect(await uno.cerrar()).toMatchObject({ code: 0, message: quePasa.bloquean[0] });
     expect(await uno.noImpartida(0)).toMatchObject({
       code: 0,
       message: expect.stringMatching(/está cerrada/),
@@ -256,7 +262,11 @@ describe('una materia que no se imparte', () => {
     await uno.noImpartida(1);
     expect((await uno.cerrar()).code).toBe(1);
     expect(await uno.impartida(1)).toMatchObject({ code: 0, message: CERRADA });
-    const conNotas = await abrir([{ ...notas(90), cerrada: false }]);
+    const conNotas = await abrir([
+      { ...notas(90), cerrada: false },
+      { totales: [], abierta: false },
+    ]);
+    expect((await conNotas.ver()).data.materias.map((una) => una.conNotas)).toEqual([true, false]);
     expect((await conNotas.noImpartida()).message).toBe(
       'La materia ya tiene notas publicadas: se imparte este año.',
     );

@@ -12,6 +12,7 @@ import { avisosDeTraslado } from '#shared/calificaciones/traslados.rules.ts';
 import type { AlumnoPorCerrar, CierreDeSeccion, SeccionPorCerrar } from '#shared/cierres.ts';
 import { losQueNoCuentan } from '#shared/inscripciones/motivos.rules.ts';
 import { deQuien } from '#shared/normas.rules.ts';
+import { boletasConOtrasNotas } from './emitidas/queries.ts';
 import { leerMaterias } from './materias/service.ts';
 import { permisosDe, type SeccionPorLeer } from './policy.ts';
 import * as queries from './queries.ts';
@@ -24,6 +25,17 @@ const resuelta = ({ fechaCerrada, noImpartida }: queries.MateriaLeida): boolean 
 
 const nombreDe = ({ nombre1, apellido1 }: AlumnoPorCerrar['estudiante']): string => `${nombre1} ${apellido1}`;
 
+/** 'Tecnologías: nadie abrió la clase. Decide si se imparte.' */
+function sinAbrir(materias: readonly queries.MateriaLeida[]): string[] {
+  if (materias.length === 0) return [];
+  const cuales = enumerar(materias.map(({ nombre }) => nombre));
+  return [
+    materias.length === 1
+      ? `${cuales}: nadie abrió la clase. Decide si se imparte.`
+      : `${cuales}: nadie abrió sus clases. Decide si se imparten.`,
+  ];
+}
+
 type Pendiente = Pick<AlumnoPorCerrar, 'estudiante' | 'propuesta' | 'resultado'>;
 
 /** Why a section cannot be closed, the first first. `alumnos`: null where nobody asked what their year comes to. */
@@ -33,9 +45,11 @@ export function loQueBloquea(seccion: queries.SeccionLeida, alumnos: readonly Pe
     (alumnos ?? []).filter(({ propuesta, resultado }) => propuesta === cual && resultado === null);
   const recuperan = conPropuesta('Falta recuperación');
   const sinNotas = abiertas.length > 0 ? [] : conPropuesta('Faltan notas');
+  const iniciadas = abiertas.filter(({ inicializado }) => inicializado);
   const { nivel, grado, conExcepcion } = seccion;
   return [
-    ...(abiertas.length === 0 ? [] : [`Falta cerrar: ${abiertas.map(({ nombre }) => nombre).join(', ')}.`]),
+    ...(iniciadas.length === 0 ? [] : [`Falta cerrar: ${iniciadas.map(({ nombre }) => nombre).join(', ')}.`]),
+    ...sinAbrir(abiertas.filter(({ inicializado }) => !inicializado)),
     ...(seccion.regla === null
       ? [`Antes de cerrar, confirma la norma de ${deQuien({ nivel, grado: conExcepcion ? grado : null })}.`]
       : []),
@@ -163,6 +177,7 @@ export async function leer(
       hombres: alumnos.filter(({ hombre }) => hombre).length,
     },
     avisos: cerrada ? [] : yaInscritos(alumnos, salen),
+    boletasConOtrasNotas: cerrada ? await boletasConOtrasNotas(db, idGradoSeccion) : 0,
   };
 }
 

@@ -92,14 +92,20 @@ export async function emitir(
   return found.length;
 }
 
-/** Those of a condition that were handed over. One that was annulled leaves those before it behind all the same: they were corrected. */
+/**
+ * Of the document `d`: whether it is the last that was handed over of its kind and scope. One that was annulled leaves those before it behind all
+ * the same: they were corrected.
+ */
+export const VIGENTE: SQL = sql`(d.emitido is not null and d.anulado is null and not exists (select from documentos o
+  where o.id_estudiante_grado = d.id_estudiante_grado and o.tipo = d.tipo and o.alcance = d.alcance
+    and o.emitido is not null
+    and (o.ultima_emision, o.codigo) > (d.ultima_emision, d.codigo)))`;
+
+/** Those of a condition that were handed over. */
 const emitidosDonde = (condicion: SQL): SQL => sql`
   select d.codigo, d.tipo, d.alcance, d.creado emitido, coalesce(c.nombres, u.usuario) "emitidoPor",
     d.ultima_emision "ultimaEmision", d.anulado,
-    d.anulado is null and not exists (select from documentos o
-      where o.id_estudiante_grado = d.id_estudiante_grado and o.tipo = d.tipo and o.alcance = d.alcance
-        and o.emitido is not null
-        and (o.ultima_emision, o.codigo) > (d.ultima_emision, d.codigo)) vigente
+    ${VIGENTE} vigente
   from documentos d left join usuarios u on u.id_usuario = d.emitido_por
   left join colaboradores c on c.id_usuario = u.id_usuario
   where d.emitido is not null and ${condicion}`;

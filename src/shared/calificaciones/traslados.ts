@@ -21,6 +21,9 @@ export const notaDeTraslado = z.object({
 });
 export type NotaDeTraslado = z.output<typeof notaDeTraslado>;
 
+/** In the refusal of one that was based on something else: what stands now. null: the marks of here. */
+export const trasladoQueVale = z.object({ vale: notaDeTraslado.nullable() });
+
 const motivo = texto('Motivo', { max: MOTIVO_DE_TRASLADO_MAX });
 
 /** `version`: of the one that is there already. */

@@ -3,6 +3,8 @@ import { endpoint } from '#shared/base/endpoint.ts';
 import { idParam, instante } from '#shared/base/fields.ts';
 import { reabrirForm } from '#shared/calificaciones/cierre.ts';
 
+export const CON_NOTAS_MENSAJE = 'La materia ya tiene notas publicadas: se imparte este año.';
+
 /** A subject of a section that is to be closed. Subjects out of the curriculum are not among them. */
 export const materiaPorCerrar = z.object({
   idMateria: z.int(),
@@ -14,6 +16,8 @@ export const materiaPorCerrar = z.object({
   fechaCerrada: instante.nullable(),
   /** Why it is not taught. */
   motivo: z.string().nullable(),
+  /** Somebody has a mark in it: nobody can say that it is not taught. */
+  conNotas: z.boolean(),
   /** What has to be done before it can be closed. */
   bloquean: z.array(z.string()),
   /** What to know, and may stay as it is. */

@@ -30,8 +30,15 @@ const cambia = {
 export const useCerrarSeccion = (onDone: () => void) =>
   useApiMutation(contract.cerrarSeccion, { ...cambia, onDone });
 
-/** One call per section, one after the other; answers why those that stay open do. */
-export const useCerrarSecciones = (onDone: (quedan: ReadonlyMap<number, string>) => void) =>
+interface AlCerrarVarias {
+  /** All have answered. */
+  onAnswered: () => void;
+  /** Why some were refused, once the screen shows how all stand now. */
+  onDone: (porQue: ReadonlyMap<number, string>) => void;
+}
+
+/** One call per section, one after the other. */
+export const useCerrarSecciones = ({ onAnswered, onDone }: AlCerrarVarias) =>
   useMutation({
     mutationFn: async (ids: readonly number[]) => {
       const quedan = new Map<number, string>();
@@ -42,6 +49,7 @@ export const useCerrarSecciones = (onDone: (quedan: ReadonlyMap<number, string>)
       return quedan;
     },
     onSuccess: async (quedan) => {
+      onAnswered();
       await invalidate(cambia.invalidates);
       onDone(quedan);
     },
@@ -52,9 +60,11 @@ export const useReabrirSeccion = (onDone: () => void) =>
 export const useDecidirPromocion = (onDone: () => void) =>
   useApiMutation(contract.decidirPromocion, { ...cambia, onDone });
 export const usePonerAdecuacion = () => useApiMutation(contract.ponerAdecuacion, cambia);
-export const usePonerAusencia = () => useApiMutation(contract.ponerAusencia, cambia);
+export const usePonerAusencia = (onDone: () => void) =>
+  useApiMutation(contract.ponerAusencia, { ...cambia, onDone });
 
-export const useCerrarMateriaDeSeccion = () => useApiMutation(materias.cerrarMateriaDeSeccion, cambia);
+export const useCerrarMateriaDeSeccion = (onDone: () => void) =>
+  useApiMutation(materias.cerrarMateriaDeSeccion, { ...cambia, onDone });
 export const useReabrirMateriaDeSeccion = (onDone: () => void) =>
   useApiMutation(materias.reabrirMateriaDeSeccion, { ...cambia, onDone });
 export const useMateriaNoImpartida = (onDone: () => void) =>
@@ -62,10 +72,17 @@ export const useMateriaNoImpartida = (onDone: () => void) =>
 export const useMateriaImpartida = (onDone: () => void) =>
   useApiMutation(materias.materiaImpartida, { ...cambia, onDone });
 
-/** What changed between the last two closings, as a workbook. */
+/** What changed between two closings, as a workbook; between the last two unless told which. */
 export const useDescargarCambios = (idGradoSeccion: number) =>
   useMutation({
-    mutationFn: () =>
-      download(contract.cambiosDeCierre, { params: deSeccion(idGradoSeccion) }, 'cambios.xlsx'),
+    mutationFn: (entre: { de: number; a: number } | undefined) =>
+      download(
+        contract.cambiosDeCierre,
+        {
+          params: deSeccion(idGradoSeccion),
+          ...(entre ? { query: { de: String(entre.de), a: String(entre.a) } } : {}),
+        },
+        'cambios.xlsx',
+      ),
     onError: (error) => toasts.failure(error),
   });

@@ -1,12 +1,21 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { MOTIVO_DE_REABRIR_MAX } from '#shared/calificaciones/cierre.ts';
-import { type AlumnoPorCerrar, decisionForm } from '#shared/cierres.ts';
+import {
+  type AlumnoPorCerrar,
+  type Decision,
+  type DecisionForm,
+  decisionForm,
+  decisionQueVale,
+} from '#shared/cierres.ts';
 import {
   DECISIONES,
   type DecisionDePromocion,
   NOMBRE_DE_RESULTADO,
 } from '#shared/inscripciones/resultados.rules.ts';
 import { porApellidos } from '#shared/inscripciones.rules.ts';
+import { carries } from '#web/kit/call-error.ts';
 import { FormDialog } from '#web/kit/form/FormDialog.tsx';
 import { FormGrid } from '#web/kit/form/FormGrid.tsx';
 import { RadioInput } from '#web/kit/form/RadioInput.tsx';
@@ -19,6 +28,10 @@ const CON_TU_NOMBRE = 'Queda con tu nombre en el resultado del alumno';
 /** A decision waits for what can still be recovered. */
 const TRAS_RECUPERAR = `${CON_TU_NOMBRE}, y vale cuando termine su recuperación.`;
 
+/** 'Decidió Ana Estrada: Promovido. Lo acordó el claustro.' */
+const decisionEnPalabras = ({ resultado, quien, motivo }: Decision): string =>
+  `${quien === null ? 'Decidido' : `Decidió ${quien}`}: ${NOMBRE_DE_RESULTADO[resultado]}. ${motivo}`;
+
 const LA_PROPUESTA = 'propuesta';
 
 interface DecisionProps {
@@ -29,7 +42,9 @@ interface DecisionProps {
 
 /** The direction decides otherwise than the proposal, or lets the proposal count again. */
 export function DecidirDistinto({ idGradoSeccion, alumno, onClose }: DecisionProps) {
-  const { decision, propuesta, idEstudianteGrado } = alumno;
+  const { propuesta, idEstudianteGrado } = alumno;
+  const [decision, setDecision] = useState(alumno.decision);
+  const [cambio, setCambio] = useState(false);
   const contraria: DecisionDePromocion = propuesta === 'Promovido' ? 'NP' : 'P';
   const [elegida, setElegida] = useState<DecisionDePromocion | typeof LA_PROPUESTA>(
     decision ? LA_PROPUESTA : contraria,
@@ -41,9 +56,25 @@ export function DecidirDistinto({ idGradoSeccion, alumno, onClose }: DecisionPro
     version: decision?.version ?? 0,
   });
   const decidir = useDecidirPromocion(onClose);
+  const enviar = (body: DecisionForm) =>
+    decidir
+      .mutateAsync({ params: { idGradoSeccion: String(idGradoSeccion) }, body })
+      .catch((error: unknown) => {
+        const otra = carries(error, 'vale') ? decisionQueVale.safeParse(error.data).data : undefined;
+        if (otra) {
+          setDecision(otra.vale);
+          setCambio(true);
+          form.setValue('version', otra.vale?.version ?? 0);
+        }
+        throw error;
+      });
+  const loQueVale = decision ? decisionEnPalabras(decision) : 'Vale la propuesta: ya no hay decisión.';
+  const conPropuesta = decision !== null || elegida === LA_PROPUESTA;
   const opciones = [
     ...DECISIONES.map((value) => ({ value, label: NOMBRE_DE_RESULTADO[value] })),
-    ...(decision ? [{ value: LA_PROPUESTA, label: `Lo que propone el cálculo: ${propuesta}` } as const] : []),
+    ...(conPropuesta
+      ? [{ value: LA_PROPUESTA, label: `Lo que propone el cálculo: ${propuesta}` } as const]
+      : []),
   ];
   return (
     <FormDialog
@@ -53,10 +84,15 @@ export function DecidirDistinto({ idGradoSeccion, alumno, onClose }: DecisionPro
       title="Decidir distinto"
       subject={`${porApellidos(alumno.estudiante)} · Propuesta: ${propuesta}`}
       onClose={onClose}
-      onSubmit={submitWith(form, (body) =>
-        decidir.mutateAsync({ params: { idGradoSeccion: String(idGradoSeccion) }, body }),
-      )}
+      onSubmit={submitWith(form, enviar)}
     >
+      {cambio ? (
+        <Alert severity="warning" sx={{ mb: 2 }}>{`Cambió mientras decidías. ${loQueVale}`}</Alert>
+      ) : decision ? (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+          {loQueVale}
+        </Typography>
+      ) : null}
       <FormGrid columns={1}>
         <RadioInput
           label="Resultado"

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ClaseDelDocente } from '#server/clases/policy.ts';
 import { EN_CLASE } from '#server/clases/queries.ts';
@@ -21,8 +21,18 @@ const estadoRow = {
   sinCalificar: num,
   sinEntregar: num,
   sinNotas: z.array(num),
+  /** Somebody has a mark in it. */
+  conNotas: bool,
 };
 export type EstadoDeMateria = Row<typeof estadoRow>;
+
+/** Whether somebody has a mark in a class. */
+export const conNotas = (
+  clase: SQL,
+): SQL => sql`exists (select from bloques b join actividades ac using (id_materia_bloque)
+  join participantes p using (id_actividad_materia_bloque)
+  where b.id_grado_seccion_materia_colaborador = ${clase}.id_grado_seccion_materia_colaborador and ac.eliminada is null
+    and p.id_estado_actividad = 3)`;
 
 /** What decides whether a subject can be closed. Draft marks and work count of who is in the class. */
 export async function estadosDeMaterias(
@@ -40,7 +50,7 @@ export async function estadosDeMaterias(
           where b.id_grado_seccion_materia_colaborador = g.id_grado_seccion_materia_colaborador and b.fecha_iniciado is not null
             and not exists (select from actividades a join participantes p using (id_actividad_materia_bloque)
               where a.id_materia_bloque = b.id_materia_bloque and a.eliminada is null and p.id_estado_actividad = 3)), '[]') "sinNotas",
-        n.borradores, n."sinCalificar", n."sinEntregar"
+        ${conNotas(sql`g`)} "conNotas", n.borradores, n."sinCalificar", n."sinEntregar"
       from asignaciones g
       cross join lateral (
         select count(*) filter (where p.id_estado_actividad in (1, 2, 3) and p.borrador_calificacion is not null

@@ -27,7 +27,7 @@ async function sostener(tx: Tx, cual: queries.Bloque, version: number | undefine
   if (lugar.fechaCerrada !== null) throw rule(materiaCerradaMensaje(lugar.fechaCerrada));
   const antes = await deBloque(tx, cual);
   if (version !== undefined && version !== (antes?.version ?? 0))
-    throw rule('Mientras escribías, la nota de traslado cambió. Revisa cuál vale.', antes ?? null);
+    throw rule('Mientras escribías, la nota de traslado cambió. Revisa cuál vale.', { vale: antes ?? null });
   return { lugar, antes };
 }
 

@@ -91,7 +91,7 @@ describe('la nota de traslado', () => {
   it('sobre otra versión se avisa, y con la materia cerrada no se puede', async () => {
     const uno = await abrir();
     await uno.poner(70);
-    expect(await uno.poner(80, { version: 0 })).toMatchObject({ code: 0, data: { nota: 70 } });
+    expect(await uno.poner(80, { version: 0 })).toMatchObject({ code: 0, data: { vale: { nota: 70 } } });
     expect((await uno.poner(80, { version: 1 })).data).toMatchObject({ nota: 80, version: 2 });
     const cerrada = await abrir(true);
     expect((await cerrada.poner(70)).message).toMatch(/^La materia está cerrada desde el /);

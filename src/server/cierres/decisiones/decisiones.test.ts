@@ -10,6 +10,15 @@ const directora = await escuela.iniciarSesionDe(await crearColaborador(escuela.d
 const notas = (...deCada: number[]): MateriaPuesta => ({ totales: deCada.map((nota) => [nota]) });
 const abrir = (materias: readonly MateriaPuesta[]) => seccionPorCerrar(escuela, { directora, materias });
 
+it('una decisión que ya no está no se quita otra vez', async () => {
+  const uno = await abrir([notas(90)]);
+  const { data } = await uno.decidir('NP');
+  expect(await uno.decidir(null, 0)).toMatchObject({ code: 0, data: { vale: data.alumnos[0]?.decision } });
+  expect((await uno.decidir(null, 1)).code).toBe(1);
+  expect(await uno.decidir(null, 1)).toMatchObject({ code: 0, data: { vale: null } });
+  expect((await uno.decidir(null, 0)).message).toBe('Ya vale lo que propone el cálculo.');
+});
+
 describe('mientras falta la recuperación', () => {
   it('una decisión se dice, espera a que termine y entonces vale', async () => {
     const uno = await abrir([notas(51), notas(90), notas(80)]);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { EN_CLASE } from '#server/clases/queries.ts';
 import { rows, type Tx } from '#server/platform/db/db.ts';
 import { bool, num, type Row, text } from '#server/platform/db/row.ts';
+import { decision } from '#shared/cierres.ts';
 import type { DecisionDePromocion } from '#shared/inscripciones/resultados.rules.ts';
 
 export interface Alumno {
@@ -15,9 +16,8 @@ const sostenidoRow = {
   nombre1: text,
   seccionCerrada: text.nullable(),
   adecuacion: bool,
-  decision: text.nullable(),
-  /** Of the decision; 0: there is none. */
-  version: num,
+  /** null: the proposal counts. */
+  decision: decision.nullable(),
 };
 export type AlumnoSostenido = Row<typeof sostenidoRow>;
 
@@ -35,9 +35,11 @@ export async function sostener(
   const [alumno] = await rows(
     tx,
     sql`select i.id_estudiante "idEstudiante", i.id_ciclo_escolar "idCicloEscolar", e.nombre1, s.fecha_cerrada "seccionCerrada",
-        i.adecuacion_curricular adecuacion, d.resultado decision, coalesce(d.version, 0) version
+        i.adecuacion_curricular adecuacion, case when d.resultado is not null then json_build_object('resultado', d.resultado,
+          'motivo', d.motivo, 'quien', co.nombres, 'version', d.version) end decision
       from inscripciones i join estudiantes e using (id_estudiante) join grados_secciones s using (id_grado_seccion)
       left join decisiones_promocion d using (id_estudiante_grado)
+      left join colaboradores co on co.id_colaborador = d.id_colaborador
       where i.id_estudiante_grado = ${idEstudianteGrado} and i.id_grado_seccion = ${idGradoSeccion} and ${EN_CLASE}`,
     sostenidoRow,
   );

@@ -11,6 +11,8 @@ import { seccionCerradaMensaje } from '#shared/calificaciones/cierre.rules.ts';
 import type { AdecuacionForm, AusenciaForm, CierreDeSeccion, DecisionForm } from '#shared/cierres.ts';
 import * as queries from './queries.ts';
 
+const YA_VALE_LA_PROPUESTA = 'Ya vale lo que propone el cálculo.';
+
 /** Holds a student whose year is decided. @throws Problem `rule` once the section is closed. */
 async function sostener(tx: Tx, alumno: queries.Alumno, acto: Acto): Promise<queries.AlumnoSostenido> {
   const sostenido = found(await queries.sostener(tx, alumno));
@@ -46,8 +48,11 @@ export async function decidir(
 ): Promise<CierreDeSeccion> {
   const cual = { idGradoSeccion, idEstudianteGrado };
   const alumno = await sostener(tx, cual, acto);
-  if (alumno.version !== version)
-    throw rule(`Mientras decidías, el resultado de ${alumno.nombre1} cambió. Revisa qué queda.`);
+  if ((alumno.decision?.version ?? 0) !== version)
+    throw rule(`Mientras decidías, el resultado de ${alumno.nombre1} cambió. Revisa qué queda.`, {
+      vale: alumno.decision,
+    });
+  if (resultado === null && alumno.decision === null) throw rule(YA_VALE_LA_PROPUESTA);
   if (resultado === null) await queries.quitarDecision(tx, idEstudianteGrado);
   else {
     const { idColaborador } = acto.sesion;
@@ -55,7 +60,7 @@ export async function decidir(
   }
   const entrada = {
     accion: resultado === null ? 'quitar decisión de promoción' : 'decidir promoción',
-    antes: { resultado: alumno.decision },
+    antes: { resultado: alumno.decision?.resultado ?? null },
     despues: { resultado },
     motivo,
   };

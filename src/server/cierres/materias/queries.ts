@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { conNotas } from '#server/calificaciones/cierre/queries.ts';
 import { rows, type Tx } from '#server/platform/db/db.ts';
 import { bool, num, type Row, text } from '#server/platform/db/row.ts';
 
@@ -39,9 +40,7 @@ export async function sostener(
     sql`select gs.id_ciclo_escolar "idCicloEscolar", gs.fecha_cerrada "seccionCerrada", m.nombre,
         a.id_grado_seccion_materia_colaborador "idGradoSeccionMateriaColaborador", a.id_colaborador "idColaborador",
         a.fecha_cerrada "fechaCerrada", ni.motivo "noImpartida",
-        exists (select from bloques b join actividades ac using (id_materia_bloque) join participantes p using (id_actividad_materia_bloque)
-          where b.id_grado_seccion_materia_colaborador = a.id_grado_seccion_materia_colaborador and ac.eliminada is null
-            and p.id_estado_actividad = 3) "conNotas"
+        ${conNotas(sql`a`)} "conNotas"
       from grados_secciones gs
       join grados_materias gm on gm.id_grado = gs.id_grado and gm.id_ciclo_escolar = gs.id_ciclo_escolar and gm.id_materia = ${idMateria}
       join materias m on m.id_materia = gm.id_materia

@@ -14,7 +14,7 @@ import {
   seccionCerradaMensaje,
 } from '#shared/calificaciones/cierre.rules.ts';
 import type { ReabrirForm } from '#shared/calificaciones/cierre.ts';
-import type { MateriaPorCerrar } from '#shared/cierres/materias.ts';
+import { CON_NOTAS_MENSAJE, type MateriaPorCerrar } from '#shared/cierres/materias.ts';
 import * as queries from './queries.ts';
 
 type Acto = Pick<Act, 'now' | 'config' | 'audit'> & { sesion: SesionColaborador };
@@ -29,6 +29,7 @@ function enSuForma(materia: MateriaLeida, estado: EstadoDeMateria | undefined): 
     ...una,
     motivo: noImpartida,
     estado: noImpartida !== null ? 'no se imparte' : abierta ? 'abierta' : 'cerrada',
+    conNotas: estado?.conNotas ?? false,
     bloquean: abierta ? falta : [],
     avisan: abierta && estado ? avisosAlCerrar(estado) : [],
   };
@@ -113,7 +114,7 @@ export async function noImpartida(
   const materia = await sostener(tx, cual, acto);
   if (materia.noImpartida !== null) throw rule('Ya se dijo que la materia no se imparte este año.');
   if (materia.fechaCerrada !== null) throw rule(materiaCerradaMensaje(materia.fechaCerrada));
-  if (materia.conNotas) throw rule('La materia ya tiene notas publicadas: se imparte este año.');
+  if (materia.conNotas) throw rule(CON_NOTAS_MENSAJE);
   await queries.ponerNoImpartida(tx, cual, {
     motivo,
     idColaborador: acto.sesion.idColaborador,

@@ -10,9 +10,9 @@ export const useNotasConTraslados = (inscripcion: number) =>
   );
 
 /** Averages and results follow. */
-const cambia = ['calificaciones', 'inscripciones', 'clases'] as const;
+const cambia = { invalidates: ['calificaciones', 'inscripciones', 'clases'], rereads: true } as const;
 
-export const usePonerTraslado = (onDone: () => void) =>
-  useApiMutation(contract.ponerNotaDeTraslado, { invalidates: cambia, onDone });
+export const usePonerTraslado = (onDone: (puesta: contract.NotaDeTraslado) => void) =>
+  useApiMutation(contract.ponerNotaDeTraslado, { ...cambia, onDone: ({ data }) => onDone(data) });
 export const useQuitarTraslado = (onDone: () => void) =>
-  useApiMutation(contract.quitarNotaDeTraslado, { invalidates: cambia, onDone });
+  useApiMutation(contract.quitarNotaDeTraslado, { ...cambia, onDone });

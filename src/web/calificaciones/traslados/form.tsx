@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
@@ -5,11 +6,14 @@ import {
   DOCUMENTO_MAX,
   MOTIVO_DE_TRASLADO_MAX,
   type NotaDeTraslado,
+  type NotaDeTrasladoForm,
   notaDeTrasladoForm,
+  trasladoQueVale,
 } from '#shared/calificaciones/traslados.ts';
 import { bloquesDelNivel, NO_CUENTA } from '#shared/calificaciones.rules.ts';
 import type { CalificacionesDeMateria } from '#shared/calificaciones.ts';
 import { DialogoMotivo } from '#web/calificaciones/cierre/components/DialogoMotivo.tsx';
+import { carries } from '#web/kit/call-error.ts';
 import { FormDialog } from '#web/kit/form/FormDialog.tsx';
 import { FormGrid } from '#web/kit/form/FormGrid.tsx';
 import { NumberField } from '#web/kit/form/NumberField.tsx';
@@ -44,6 +48,15 @@ function siguiente(materias: readonly number[], traslados: readonly NotaDeTrasla
   return idMateria === undefined ? lugar : { ...lugar, idMateria };
 }
 
+/** '78.5 · Certificación 123' */
+const trasladoEnPalabras = ({ nota, documento }: NotaDeTraslado): string =>
+  `${nota ?? NO_CUENTA} · ${documento}`;
+
+const loQueVale = (puesta: NotaDeTraslado | null): string =>
+  puesta
+    ? `Ahora vale: ${trasladoEnPalabras(puesta)}. ${puesta.motivo}`
+    : 'Ahora no hay nota de traslado: valen las notas de aquí.';
+
 interface NotaDeTrasladoFormProps {
   idEstudianteGrado: number;
   alumno: string;
@@ -65,17 +78,24 @@ export function FormularioDeTraslado(props: NotaDeTrasladoFormProps) {
   const form = useSchemaForm(notaDeTrasladoForm, valoresDe(puesta));
   const [cuenta, setCuenta] = useState<'nota' | 'no'>(puesta?.nota === null ? 'no' : 'nota');
   const { control, reset, getValues, setValue } = form;
+  /** What somebody else made of it meanwhile. */
+  const [otra, setOtra] = useState<{ vale: NotaDeTraslado | null } | null>(null);
 
-  function ir(otro: Lugar) {
-    const suya = traslados.find(enLugar(otro));
+  function ir(otro: Lugar, puestos = traslados) {
+    const suya = puestos.find(enLugar(otro));
     const { documento, motivo } = getValues();
     setLugar(otro);
+    setOtra(null);
     setCuenta(suya?.nota === null ? 'no' : 'nota');
     reset(suya ? valoresDe(suya) : { ...valoresDe(undefined), documento, motivo });
   }
-  const poner = usePonerTraslado(() => ir(siguiente(ids, traslados, lugar)));
+  const poner = usePonerTraslado((nueva) => {
+    const puestos = [...traslados.filter((una) => !enLugar(lugar)(una)), nueva];
+    ir(siguiente(ids, puestos, lugar), puestos);
+  });
   const quitar = useQuitarTraslado(() => {
     setQuita(false);
+    setOtra(null);
     reset(valoresDe(undefined));
   });
   const params = {
@@ -83,6 +103,15 @@ export function FormularioDeTraslado(props: NotaDeTrasladoFormProps) {
     idMateria: String(lugar.idMateria),
     bloque: String(lugar.bloque),
   };
+  const enviar = (body: NotaDeTrasladoForm) =>
+    poner.mutateAsync({ params, body }).catch((error: unknown) => {
+      const leida = carries(error, 'vale') ? trasladoQueVale.safeParse(error.data).data : undefined;
+      if (leida) {
+        setOtra(leida);
+        setValue('version', leida.vale?.version ?? 0);
+      }
+      throw error;
+    });
   return (
     <>
       <FormDialog
@@ -94,8 +123,14 @@ export function FormularioDeTraslado(props: NotaDeTrasladoFormProps) {
         submit="Guardar"
         cancel="Cerrar"
         onClose={onClose}
-        onSubmit={submitWith(form, (body) => poner.mutateAsync({ params, body }))}
+        onSubmit={submitWith(form, enviar)}
       >
+        {otra ? (
+          <Alert
+            severity="warning"
+            sx={{ mb: 2 }}
+          >{`Cambió mientras escribías. ${loQueVale(otra.vale)}`}</Alert>
+        ) : null}
         <FormGrid columns={2}>
           <SelectInput
             label="Materia"
@@ -161,7 +196,7 @@ export function FormularioDeTraslado(props: NotaDeTrasladoFormProps) {
         <DialogoMotivo
           title="Quitar nota de traslado"
           subject={`${puesta.materia} · Bloque ${puesta.bloque} · ${alumno}`}
-          text="El bloque vuelve a contar con las notas de aquí."
+          text={`Se quita: ${trasladoEnPalabras(puesta)}. El bloque vuelve a contar con las notas de aquí.`}
           submit="Quitar"
           send={(body) => quitar.mutateAsync({ params, body: { ...body, version: puesta.version } })}
           onClose={() => setQuita(false)}
@@ -175,5 +210,5 @@ const valoresDe = (puesta: NotaDeTraslado | undefined) => ({
   nota: puesta ? (puesta.nota === null ? null : String(puesta.nota)) : '',
   documento: puesta?.documento ?? '',
   motivo: puesta?.motivo ?? '',
-  version: puesta?.version,
+  version: puesta?.version ?? 0,
 });

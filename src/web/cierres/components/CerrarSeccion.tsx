@@ -16,6 +16,7 @@ import { Tooltip } from '#web/kit/ui/Tooltip.tsx';
 import { Warning } from '#web/kit/ui/Warning.tsx';
 import { useEsDirector } from '#web/sesion/api.ts';
 import { useCerrarSeccion, useDescargarCambios, useReabrirSeccion } from '../api.ts';
+import { YaEstaHecho } from './YaEstaHecho.tsx';
 
 /** 'Primero Básico A' */
 export const nombreDeCierre = ({ grado, seccion }: Pick<CierreDeSeccion, 'grado' | 'seccion'>): string =>
@@ -32,11 +33,22 @@ interface CerrarProps {
 
 function Cerrar({ cierre, onClose }: CerrarProps) {
   const { mutate, isPending } = useCerrarSeccion(onClose);
+  const { fechaCerrada, cerradaPor, bloquean } = cierre;
   const cuantos = cierre.alumnos.length;
+  const title = 'Cerrar sección';
+  if (fechaCerrada !== null)
+    return <YaEstaHecho {...{ title, onClose }} text={`${cerradaElMensaje(fechaCerrada, cerradaPor)}.`} />;
+  if (bloquean.length > 0)
+    return (
+      <YaEstaHecho
+        {...{ title, onClose }}
+        text={`Ya no se puede cerrar ${nombreDeCierre(cierre)}. ${bloquean.join(' ')}`}
+      />
+    );
   return (
     <ConfirmDialog
       open
-      title="Cerrar sección"
+      title={title}
       text={`¿Cerrar ${nombreDeCierre(cierre)}? Las notas de ${contar(cuantos, 'alumno', 'alumnos')} ${segun(cuantos, 'quedan', 'quedan')} fijas. Solo la dirección puede reabrirla, con un motivo.`}
       icon={<LockIcon />}
       accept="Cerrar sección"
@@ -49,9 +61,12 @@ function Cerrar({ cierre, onClose }: CerrarProps) {
 
 function Reabrir({ cierre, onClose }: CerrarProps) {
   const reabrir = useReabrirSeccion(onClose);
+  const title = 'Reabrir sección';
+  if (cierre.fechaCerrada === null)
+    return <YaEstaHecho {...{ title, onClose }} text={`${nombreDeCierre(cierre)} ya está abierta.`} />;
   return (
     <DialogoMotivo
-      title="Reabrir sección"
+      title={title}
       subject={nombreDeCierre(cierre)}
       text={
         <Stack component="span" sx={{ gap: 1 }}>
@@ -105,7 +120,7 @@ export function CerrarSeccion({ cierre }: { cierre: CierreDeSeccion }) {
           variant="outlined"
           startIcon={<DownloadIcon />}
           loading={cambios.isPending}
-          onClick={() => cambios.mutate()}
+          onClick={() => cambios.mutate(undefined)}
         >
           Descargar cambios
         </Button>

@@ -16,6 +16,7 @@ import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
 import { useEsDirector } from '#web/sesion/api.ts';
 import { useCerrarSecciones } from '../api.ts';
 import { nombreDeCierre } from './CerrarSeccion.tsx';
+import { YaEstaHecho } from './YaEstaHecho.tsx';
 
 const estaLista = ({ fechaCerrada, bloquean }: SeccionPorCerrar): boolean =>
   fechaCerrada === null && bloquean.length === 0;
@@ -70,18 +71,17 @@ function Tarjeta({ seccion }: { seccion: SeccionPorCerrar }) {
 }
 
 /** Closes all that are ready, one by one: what fails stays open and is named. */
-function CerrarLasListas({ listas }: { listas: readonly SeccionPorCerrar[] }) {
+function CerrarLasListas({ secciones }: { secciones: readonly SeccionPorCerrar[] }) {
   const [pregunta, setPregunta] = useState(false);
-  const [quedan, setQuedan] = useState<readonly string[] | null>(null);
-  const cerrar = useCerrarSecciones((porQue) => {
-    setPregunta(false);
-    setQuedan(
-      listas.flatMap((una) => {
-        const razon = porQue.get(una.idGradoSeccion);
-        return razon === undefined ? [] : [`${nombreDeCierre(una)}: ${razon}`];
-      }),
-    );
+  const [porQue, setPorQue] = useState<ReadonlyMap<number, string>>(new Map());
+  const cerrar = useCerrarSecciones({ onAnswered: () => setPregunta(false), onDone: setPorQue });
+  const listas = secciones.filter(estaLista);
+  // What was refused because somebody else had closed it does not stay open.
+  const quedan = secciones.flatMap((una) => {
+    const razon = una.fechaCerrada === null ? porQue.get(una.idGradoSeccion) : undefined;
+    return razon === undefined ? [] : [`${nombreDeCierre(una)}: ${razon}`];
   });
+  const entendido = () => setPorQue(new Map());
   const cuantas = listas.length;
   const alumnos = listas.reduce((suma, una) => suma + una.alumnos, 0);
   return (
@@ -91,7 +91,14 @@ function CerrarLasListas({ listas }: { listas: readonly SeccionPorCerrar[] }) {
           {cuantas === 1 ? 'Cerrar la lista' : `Cerrar las ${cuantas} listas`}
         </Button>
       ) : null}
-      {pregunta ? (
+      {pregunta && cuantas === 0 ? (
+        <YaEstaHecho
+          title="Cerrar secciones"
+          text="Ya no queda ninguna sección lista para cerrar."
+          onClose={() => setPregunta(false)}
+        />
+      ) : null}
+      {pregunta && cuantas > 0 ? (
         <ConfirmDialog
           open
           title={segun(cuantas, 'Cerrar sección', 'Cerrar secciones')}
@@ -103,13 +110,13 @@ function CerrarLasListas({ listas }: { listas: readonly SeccionPorCerrar[] }) {
           onClose={() => setPregunta(false)}
         />
       ) : null}
-      {quedan && quedan.length > 0 ? (
+      {quedan.length > 0 ? (
         <ModalDialog
           open
           width="angosto"
           title={contar(quedan.length, 'sección sigue abierta', 'secciones siguen abiertas')}
-          onClose={() => setQuedan(null)}
-          actions={<Button onClick={() => setQuedan(null)}>Entendido</Button>}
+          onClose={entendido}
+          actions={<Button onClick={entendido}>Entendido</Button>}
         >
           <Stack component="ul" sx={{ m: 0, pl: 2.5, gap: 1 }}>
             {quedan.map((una) => (
@@ -132,14 +139,13 @@ function porNivel(secciones: readonly SeccionPorCerrar[]): Map<string, SeccionPo
 export function ListaDeSecciones({ secciones }: { secciones: readonly SeccionPorCerrar[] }) {
   const esDirector = useEsDirector();
   const cerradas = secciones.filter(({ fechaCerrada }) => fechaCerrada !== null).length;
-  const listas = secciones.filter(estaLista);
   return (
     <Stack sx={{ gap: 3 }}>
       <Stack direction="row" useFlexGap sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography color="textSecondary" sx={{ flex: '1 1 220px' }}>
           {cerradas} de {contar(secciones.length, 'sección cerrada', 'secciones cerradas')}
         </Typography>
-        {esDirector ? <CerrarLasListas listas={listas} /> : null}
+        {esDirector ? <CerrarLasListas secciones={secciones} /> : null}
       </Stack>
       {[...porNivel(secciones)].map(([nivel, suyas]) => (
         <Box key={nivel} component="section" aria-label={nivel}>

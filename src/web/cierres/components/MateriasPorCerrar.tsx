@@ -4,26 +4,17 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { fechaCorta } from '#shared/base/fechas.ts';
-import type { MateriaPorCerrar } from '#shared/cierres/materias.ts';
+import { CON_NOTAS_MENSAJE, type MateriaPorCerrar } from '#shared/cierres/materias.ts';
 import type { CierreDeSeccion } from '#shared/cierres.ts';
-import { DialogoMotivo } from '#web/calificaciones/cierre/components/DialogoMotivo.tsx';
 import { ActionMenu, cornerInset, type MenuAction } from '#web/kit/ui/ActionMenu.tsx';
-import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx';
 import { CheckCircleIcon, ForbiddenIcon, LockIcon, UndoIcon } from '#web/kit/ui/icons.tsx';
 import { StatusChip } from '#web/kit/ui/StatusChip.tsx';
-import { Warning } from '#web/kit/ui/Warning.tsx';
 import { Monograma } from '#web/materias/components/Monograma.tsx';
-import {
-  useCerrarMateriaDeSeccion,
-  useMateriaImpartida,
-  useMateriaNoImpartida,
-  useReabrirMateriaDeSeccion,
-} from '../api.ts';
+import { type ActoDeMateria, PreguntaDeMateria } from './PreguntaDeMateria.tsx';
 
-type Acto = 'cerrar' | 'reabrir' | 'noSeImparte' | 'seImparte';
 interface Pedido {
-  acto: Acto;
-  materia: MateriaPorCerrar;
+  acto: ActoDeMateria;
+  idMateria: number;
 }
 
 function Estado({ estado, fechaCerrada, motivo }: MateriaPorCerrar) {
@@ -47,7 +38,7 @@ function Estado({ estado, fechaCerrada, motivo }: MateriaPorCerrar) {
   );
 }
 
-function menuDe(materia: MateriaPorCerrar, pedir: (acto: Acto) => void): MenuAction[] {
+function menuDe(materia: MateriaPorCerrar, pedir: (acto: ActoDeMateria) => void): MenuAction[] {
   if (materia.estado === 'cerrada')
     return [{ text: 'Reabrir…', icon: UndoIcon, onClick: () => pedir('reabrir') }];
   if (materia.estado === 'no se imparte')
@@ -60,82 +51,30 @@ function menuDe(materia: MateriaPorCerrar, pedir: (acto: Acto) => void): MenuAct
       onClick: () => pedir('cerrar'),
       ...(porQue === undefined ? {} : { why: porQue }),
     },
-    { text: 'No se imparte este año…', icon: ForbiddenIcon, onClick: () => pedir('noSeImparte') },
+    {
+      text: 'No se imparte este año…',
+      icon: ForbiddenIcon,
+      onClick: () => pedir('noSeImparte'),
+      ...(materia.conNotas ? { why: CON_NOTAS_MENSAJE } : {}),
+    },
   ];
 }
 
-interface PreguntaProps extends Pedido {
-  idGradoSeccion: number;
-  onClose: () => void;
-}
+/** What is left to do in a class only its teacher can do. */
+const QUIEN_LO_HACE =
+  'Lo que falta en una clase lo hace quien la da. Si no está, la clase se transfiere en Colaboradores › Materias asignadas › Transferir.';
 
-function Pregunta({ acto, materia, idGradoSeccion, onClose }: PreguntaProps) {
-  const cerrar = useCerrarMateriaDeSeccion();
-  const reabrir = useReabrirMateriaDeSeccion(onClose);
-  const noSeImparte = useMateriaNoImpartida(onClose);
-  const seImparte = useMateriaImpartida(onClose);
-  const params = { idGradoSeccion: String(idGradoSeccion), idMateria: String(materia.idMateria) };
-  const { nombre, docente } = materia;
-  if (acto === 'cerrar')
-    return (
-      <ConfirmDialog
-        open
-        title="Cerrar materia"
-        text={`¿Cerrar ${nombre} en lugar de ${docente ?? 'su docente'}?`}
-        detail={
-          <Stack sx={{ gap: 1 }}>
-            {materia.avisan.map((aviso) => (
-              <Warning key={aviso}>{aviso}</Warning>
-            ))}
-            <span>
-              Sus notas quedan fijas. Se puede reabrir con un motivo mientras la sección siga abierta.
-            </span>
-          </Stack>
-        }
-        icon={<LockIcon />}
-        accept="Cerrar materia"
-        busy={cerrar.isPending}
-        onAccept={() => void cerrar.mutateAsync({ params }).then(onClose, () => undefined)}
-        onClose={onClose}
-      />
-    );
-  const textos = {
-    reabrir: {
-      title: 'Reabrir materia',
-      submit: 'Reabrir',
-      text: 'Sus notas se podrán cambiar otra vez.',
-      send: reabrir,
-    },
-    noSeImparte: {
-      title: 'No se imparte este año',
-      submit: 'Guardar',
-      text: 'La materia no cuenta en el resultado de ningún alumno de la sección.',
-      send: noSeImparte,
-    },
-    seImparte: {
-      title: 'Sí se imparte este año',
-      submit: 'Guardar',
-      text: 'La materia vuelve a contar, y hay que cerrarla.',
-      send: seImparte,
-    },
-  }[acto];
-  const { send, ...dialogo } = textos;
-  return (
-    <DialogoMotivo
-      {...dialogo}
-      subject={nombre}
-      send={(body) => send.mutateAsync({ params, body })}
-      onClose={onClose}
-    />
-  );
-}
+const esperaASuDocente = ({ estado, docente, bloquean }: MateriaPorCerrar): boolean =>
+  estado === 'abierta' && docente !== null && bloquean.length > 0;
 
 /** The subjects of a section: which are closed, and what the others wait for. */
 export function MateriasPorCerrar({ cierre }: { cierre: CierreDeSeccion }) {
-  const { materias, permisos, idGradoSeccion, fechaCerrada } = cierre;
+  const { materias, permisos, fechaCerrada } = cierre;
+  const prepara = permisos.preparar && fechaCerrada === null;
   const abiertas = materias.filter(({ estado }) => estado === 'abierta').length;
   const [todas, setTodas] = useState(false);
   const [pedido, setPedido] = useState<Pedido | null>(null);
+  const pedida = materias.find(({ idMateria }) => idMateria === pedido?.idMateria);
   const visibles = todas ? materias : materias.filter(({ estado }) => estado === 'abierta');
   return (
     <Card component="section" aria-label="Materias de la sección">
@@ -174,19 +113,33 @@ export function MateriasPorCerrar({ cierre }: { cierre: CierreDeSeccion }) {
                   ))
                 : null}
             </Stack>
-            {permisos.preparar && fechaCerrada === null ? (
+            {prepara ? (
               <Stack sx={cornerInset}>
                 <ActionMenu
                   label={`Opciones de ${materia.nombre}`}
-                  actions={menuDe(materia, (acto) => setPedido({ acto, materia }))}
+                  actions={menuDe(materia, (acto) => setPedido({ acto, idMateria: materia.idMateria }))}
                 />
               </Stack>
             ) : null}
           </Stack>
         ))}
       </Stack>
-      {pedido ? (
-        <Pregunta {...pedido} idGradoSeccion={idGradoSeccion} onClose={() => setPedido(null)} />
+      {prepara && materias.some(esperaASuDocente) ? (
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          sx={{ px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' }}
+        >
+          {QUIEN_LO_HACE}
+        </Typography>
+      ) : null}
+      {pedido && pedida ? (
+        <PreguntaDeMateria
+          acto={pedido.acto}
+          materia={pedida}
+          cierre={cierre}
+          onClose={() => setPedido(null)}
+        />
       ) : null}
     </Card>
   );

@@ -5,6 +5,7 @@ import { UndoIcon } from '#web/kit/ui/icons.tsx';
 import { PersonMinusIcon } from '#web/kit/ui/icons-objects.tsx';
 import { usePonerAusencia } from '../api.ts';
 import { type OportunidadVista, recuperacionEnPalabras } from './useMenuDeAlumno.ts';
+import { YaEstaHecho } from './YaEstaHecho.tsx';
 
 interface PreguntaProps {
   idGradoSeccion: number;
@@ -15,18 +16,29 @@ interface PreguntaProps {
 
 /** Whether a student really did not come to a recovery, or whether that is taken back. */
 export function PreguntaDeAusencia({ idGradoSeccion, alumno, oportunidad: una, onClose }: PreguntaProps) {
-  const poner = usePonerAusencia();
+  const poner = usePonerAusencia(onClose);
   const { idMateria, oportunidad, ausente } = una;
-  const { idEstudianteGrado, estudiante } = alumno;
+  const { idEstudianteGrado, estudiante, recuperaciones, ausencias } = alumno;
   const send = () =>
-    poner.mutateAsync({
+    poner.mutate({
       params: { idGradoSeccion: String(idGradoSeccion) },
       body: { idEstudianteGrado, idMateria, oportunidad, ausente },
     });
+  const title = ausente ? 'No se presentó' : 'Sí se presenta';
+  const sigue = (ausente ? recuperaciones : ausencias).some(
+    (otra) => otra.idMateria === idMateria && otra.oportunidad === oportunidad,
+  );
+  if (!sigue)
+    return (
+      <YaEstaHecho
+        {...{ title, onClose }}
+        text={`${porApellidos(estudiante)} ya no ${ausente ? 'tiene abierta' : 'está como ausente en'} ${recuperacionEnPalabras(una)}.`}
+      />
+    );
   return (
     <ConfirmDialog
       open
-      title={ausente ? 'No se presentó' : 'Sí se presenta'}
+      title={title}
       text={`¿${porApellidos(estudiante)} ${ausente ? 'no se presentó' : 'sí se presenta'} a ${recuperacionEnPalabras(una)}?`}
       detail={
         ausente
@@ -36,7 +48,7 @@ export function PreguntaDeAusencia({ idGradoSeccion, alumno, oportunidad: una, o
       icon={ausente ? <PersonMinusIcon /> : <UndoIcon />}
       accept={ausente ? 'No se presentó' : 'Abrir la oportunidad'}
       busy={poner.isPending}
-      onAccept={() => void send().then(onClose, () => undefined)}
+      onAccept={send}
       onClose={onClose}
     />
   );

@@ -15,13 +15,16 @@ import { CardsSkeleton } from '#web/kit/ui/Skeletons.tsx';
 import { useCierre } from '../api.ts';
 import { DecidirDistinto } from '../form.tsx';
 import { AlumnosPorCerrar } from './AlumnosPorCerrar.tsx';
+import { AvisoDeBoletas } from './AvisoDeBoletas.tsx';
 import { CerrarSeccion, cerradaElMensaje, PorQueNo } from './CerrarSeccion.tsx';
+import { HistorialDeCierres } from './HistorialDeCierres.tsx';
 import { MateriasPorCerrar } from './MateriasPorCerrar.tsx';
 import { Pasos } from './Pasos.tsx';
 import { PreguntaDeAusencia } from './PreguntaDeAusencia.tsx';
 import { Cuentas } from './Propuesta.tsx';
 import { type PedidoDeMenu, useMenuDeAlumno } from './useMenuDeAlumno.ts';
 import { VerNotas } from './VerNotas.tsx';
+import { YaEstaHecho } from './YaEstaHecho.tsx';
 
 /** 'Norma de Básicos: se aprueba con 60 · 2 oportunidades · hasta 50 % de las materias' */
 function normaEnPalabras({ norma, nivel, grado, normaDelGrado }: CierreDeSeccion): string {
@@ -56,26 +59,43 @@ function Retirados({ retirados }: Pick<CierreDeSeccion, 'retirados'>) {
   );
 }
 
-function Encima({ abierto, onClose }: { abierto: Pedido; onClose: () => void }) {
-  const { que, alumno, idGradoSeccion, oportunidad } = abierto;
-  const { idEstudianteGrado } = alumno;
-  const nombre = porApellidos(alumno.estudiante);
+interface Pedido extends PedidoDeMenu {
+  alumno: AlumnoPorCerrar;
+}
+
+interface EncimaProps {
+  abierto: Pedido;
+  cierre: CierreDeSeccion;
+  onClose: () => void;
+}
+
+const TITULOS: Record<PedidoDeMenu['que'], string> = {
+  notas: 'Calificaciones',
+  decidir: 'Decidir distinto',
+  traslado: 'Nota de traslado',
+  ausencia: 'Recuperación',
+};
+
+/** What was opened of a student. The section and the student are as they stand now: others decide meanwhile. */
+function Encima({ abierto: { que, oportunidad, alumno: elegido }, cierre, onClose }: EncimaProps) {
+  const { idEstudianteGrado } = elegido;
+  const { idGradoSeccion, fechaCerrada, cerradaPor } = cierre;
+  const nombre = porApellidos(elegido.estudiante);
+  const alumno = cierre.alumnos.find((uno) => uno.idEstudianteGrado === idEstudianteGrado);
+  const title = TITULOS[que];
+  if (!alumno) return <YaEstaHecho {...{ title, onClose }} text={`${nombre} ya no está en la sección.`} />;
+  if (fechaCerrada !== null && que !== 'notas')
+    return <YaEstaHecho {...{ title, onClose }} text={`${cerradaElMensaje(fechaCerrada, cerradaPor)}.`} />;
   if (oportunidad) return <PreguntaDeAusencia {...{ idGradoSeccion, alumno, oportunidad, onClose }} />;
   if (que === 'decidir') return <DecidirDistinto {...{ idGradoSeccion, alumno, onClose }} />;
   if (que === 'traslado') return <DialogoDeTraslado {...{ idEstudianteGrado, onClose }} alumno={nombre} />;
   return <VerNotas {...{ idEstudianteGrado, onClose }} alumno={nombre} />;
 }
-interface Pedido extends PedidoDeMenu {
-  alumno: AlumnoPorCerrar;
-  idGradoSeccion: number;
-}
 
 function Cierre({ cierre }: { cierre: CierreDeSeccion }) {
-  const { fechaCerrada, cerradaPor, idGradoSeccion, avisos, alumnos, noCuentan } = cierre;
+  const { fechaCerrada, cerradaPor, avisos, alumnos, noCuentan } = cierre;
   const [abierto, setAbierto] = useState<Pedido | null>(null);
-  const menuDe = useMenuDeAlumno(cierre, (alumno, pedido) =>
-    setAbierto({ ...pedido, alumno, idGradoSeccion }),
-  );
+  const menuDe = useMenuDeAlumno(cierre, (alumno, pedido) => setAbierto({ ...pedido, alumno }));
   return (
     <Stack sx={{ gap: 2, pb: { xs: `calc(${FOOT_ROOM})`, sm: 0 } }}>
       <Stack direction="row" useFlexGap sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -89,6 +109,8 @@ function Cierre({ cierre }: { cierre: CierreDeSeccion }) {
           {cerradaElMensaje(fechaCerrada, cerradaPor)}
         </Alert>
       )}
+      <AvisoDeBoletas {...cierre} />
+      <HistorialDeCierres {...cierre} />
       <Pasos cierre={cierre} />
       {fechaCerrada === null ? <PorQueNo {...cierre} /> : null}
       {avisos.length > 0 ? <Alert severity="warning">{avisos.join(' ')}</Alert> : null}
@@ -106,7 +128,7 @@ function Cierre({ cierre }: { cierre: CierreDeSeccion }) {
       ) : null}
       <AlumnosPorCerrar {...{ cierre, menuDe }} />
       <Retirados {...cierre} />
-      {abierto ? <Encima abierto={abierto} onClose={() => setAbierto(null)} /> : null}
+      {abierto ? <Encima {...{ abierto, cierre }} onClose={() => setAbierto(null)} /> : null}
     </Stack>
   );
 }

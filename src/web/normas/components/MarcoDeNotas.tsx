@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useGoBack } from '#web/kit/ui/go-back.ts';
 import { Page } from '#web/kit/ui/Page.tsx';
+import { useScrollToTop } from '#web/kit/ui/scroll-to-top.ts';
 import { paths } from '#web/paths.ts';
 
 /** Where each lies in the administration, and for who coordinates the teaching. */
@@ -28,6 +29,7 @@ interface PestaniasProps extends MarcoProps {
 function Pestanias({ tab, tabs, children }: PestaniasProps) {
   const [search] = useSearchParams();
   const seccion = search.get('seccion');
+  useScrollToTop(seccion);
   const cola = seccion ? `?${new URLSearchParams({ seccion })}` : '';
   return (
     <>
