@@ -163,12 +163,16 @@ export const guardarArea = endpoint({
 
 export const CODIGOS_A_LA_VEZ = 2000;
 export const QUIEN_MAX = 250;
+export const CODIGO_PEGADO_MAX = 60;
 
 /** A line of a list: whose the code is, by code, CUI or whole name, and the ministry's code. */
 export const codigosPegados = z.object({
   filas: z
     .array(
-      z.object({ quien: texto('Alumno', { max: QUIEN_MAX }), codigo: texto('Código personal', { max: 60 }) }),
+      z.object({
+        quien: texto('Alumno', { max: QUIEN_MAX }),
+        codigo: texto('Código personal', { max: CODIGO_PEGADO_MAX }),
+      }),
     )
     .min(1, { error: 'Pega al menos una fila.' })
     .max(CODIGOS_A_LA_VEZ, { error: `A la vez, ${CODIGOS_A_LA_VEZ} filas como máximo.` }),
