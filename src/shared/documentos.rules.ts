@@ -54,6 +54,9 @@ export const direccionDeVerificacion = (publica: string, codigo: string): string
 export const ESTADOS_DE_DOCUMENTO = ['vigente', 'superado', 'anulado', 'desconocido', 'alterado'] as const;
 export type EstadoDeDocumento = (typeof ESTADOS_DE_DOCUMENTO)[number];
 
+/** Where a paper has its code: beside the QR code, or alone where the server has no public address; one on a sheet and two alike. */
+export const DONDE_ESTA_EL_CODIGO = 'al pie del papel, a la derecha, junto a las firmas';
+
 /** What is said first of a code, and below it. */
 export const DICHO_DE_DOCUMENTO: Readonly<Record<EstadoDeDocumento, { titulo: string; texto: string }>> = {
   vigente: {
@@ -71,7 +74,7 @@ export const DICHO_DE_DOCUMENTO: Readonly<Record<EstadoDeDocumento, { titulo: st
   },
   desconocido: {
     titulo: 'Ese código no existe. Revisa que esté bien escrito.',
-    texto: 'Son 12 letras y números, debajo del cuadro del papel.',
+    texto: `Son 12 letras y números, ${DONDE_ESTA_EL_CODIGO}.`,
   },
   alterado: {
     titulo: 'No se puede confirmar este documento',

@@ -59,6 +59,8 @@ export const SON_PROPUESTA =
 export const RECUPERACION_SIN_TODAS =
   'Solo hay recuperación cuando se promueve aprobando todas las materias.';
 
+export const RECUPERACION_DE_NADIE = 'Con 0 % nadie tendría derecho: pon al menos 1 %.';
+
 /** 'Básicos', or of a grade that has its own 'Tercero Básico', 'Cuarto (Primaria)'. */
 export const deQuien = ({
   nivel,

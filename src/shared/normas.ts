@@ -8,6 +8,7 @@ import {
   NOTAS_DE_RECUPERACION,
   OPORTUNIDADES_MAX,
   PROMOCIONES,
+  RECUPERACION_DE_NADIE,
   RECUPERACION_SIN_TODAS,
 } from './normas.rules.ts';
 
@@ -36,7 +37,12 @@ export const normaForm = z
   .refine(({ promocion, oportunidades }) => promocion === 'todas' || oportunidades === 0, {
     error: RECUPERACION_SIN_TODAS,
     path: ['oportunidades'],
-  });
+  })
+  .refine(
+    ({ promocion, oportunidades, porcentajeMaximo }) =>
+      promocion !== 'todas' || oportunidades === 0 || porcentajeMaximo > 0,
+    { error: RECUPERACION_DE_NADIE, path: ['porcentajeMaximo'] },
+  );
 export type NormaForm = z.output<typeof normaForm>;
 
 export const reglaDelAnio = z.object({

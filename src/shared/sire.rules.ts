@@ -1,4 +1,5 @@
 import { addDays } from '#shared/base/calendar.ts';
+import { fechaCorta } from '#shared/base/fechas.ts';
 import { contar } from '#shared/base/formatos.ts';
 import { CAMPOS_DE_ESTUDIANTE } from '#shared/estudiantes/campos.ts';
 import { avisoDeCui, CUI_NO_CUADRA, CUI_SIN_MUNICIPIO } from '#shared/estudiantes/cui.rules.ts';
@@ -6,6 +7,10 @@ import { avisoDeCodigo, codigoDicho } from '#shared/niveles.rules.ts';
 
 /** What Ceiba does with the ministry's register: it never writes there. */
 export const NO_ENVIA = 'Ceiba no envía nada al SIRE: te deja los datos listos para copiarlos.';
+
+/** What is to be told to the register: an enrolment, or what happened to one that is there already. */
+export const TIPOS_DE_AVISO = ['Inscripción', 'Retiro', 'Traslado', 'Anulación'] as const;
+export type TipoDeAviso = (typeof TIPOS_DE_AVISO)[number];
 
 /** What can be wrong with the data of a school year. `aviso`: it may be right after all. */
 export const FALTAS_DEL_SIRE = {
@@ -108,6 +113,36 @@ export const codigoPersonalEscrito = (text: string): string | null => {
   const leido = CAMPOS_DE_ESTUDIANTE.codigoPersonal.form.safeParse(text);
   return leido.success ? leido.data : null;
 };
+
+interface AvisoConFecha {
+  tipo: TipoDeAviso;
+  nombre: string;
+  fecha: string;
+}
+
+const DE_AVISO: Record<TipoDeAviso, string> = {
+  Inscripción: 'la inscripción',
+  Retiro: 'el retiro',
+  Traslado: 'el traslado',
+  Anulación: 'la anulación',
+};
+
+/** A school may have registered a student long before it wrote the enrolment into its own program. */
+const UN_ANIO_DIAS = 366;
+
+const esAntes = (aviso: AvisoConFecha, fecha: string): boolean =>
+  diasEntre(fecha, aviso.fecha) > (aviso.tipo === 'Inscripción' ? UN_ANIO_DIAS : 0);
+
+/** Why all of these cannot have been told to the register on a day; null: they can. */
+export function porQueNoEseDia(avisos: readonly AvisoConFecha[], fecha: string, hoy: string): string | null {
+  if (fecha > hoy) return 'La fecha no puede estar en el futuro.';
+  const [ultimo] = avisos.filter((aviso) => esAntes(aviso, fecha)).sort((a, b) => (a.fecha < b.fecha ? 1 : -1));
+  if (!ultimo) return null;
+  const suDia = `${fechaCorta(ultimo.fecha)}, día de ${DE_AVISO[ultimo.tipo]} de ${ultimo.nombre}`;
+  return ultimo.tipo === 'Inscripción'
+    ? `La fecha no puede ser más de un año anterior al ${suDia}.`
+    : `La fecha no puede ser anterior al ${suDia}.`;
+}
 
 const HOJA_MAX = 31;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#shared/base/endpoint.ts';
 import { cicloParam, entero, fecha, id, oVacio, texto, textoOpcional } from '#shared/base/fields.ts';
 import { CAMPOS_DE_ESTUDIANTE, CLAVES_DE_ESTUDIANTE } from '#shared/estudiantes/campos.ts';
-import { CLASES_DE_FALTA, DIAS_SIRE_MAX } from './sire.rules.ts';
+import { CLASES_DE_FALTA, DIAS_SIRE_MAX, TIPOS_DE_AVISO } from './sire.rules.ts';
 
 /** Something the ministry's register would not take, or would ask about. */
 export const faltaDelSire = z.object({
@@ -33,9 +33,6 @@ export const listarFaltas = endpoint({
   output: z.array(faltaDelSire),
 });
 
-/** What is to be told to the register: an enrolment, or what happened to one that is there already. */
-export const TIPOS_DE_AVISO = ['Inscripción', 'Retiro', 'Traslado', 'Anulación'] as const;
-
 export const avisoAlSire = z.object({
   de: z.enum(['inscripcion', 'movimiento']),
   /** Of the enrolment, or of what happened to it. */
@@ -60,7 +57,7 @@ export const plazosDelSire = z.object({
   cierre: z.string().nullable(),
   /** The most urgent first. */
   pendientes: z.array(avisoAlSire),
-  /** The newest first, at most 200. */
+  /** The newest first. */
   registrados: z.array(avisoAlSire),
 });
 export type PlazosDelSire = z.output<typeof plazosDelSire>;
@@ -166,12 +163,16 @@ export const guardarArea = endpoint({
 
 export const CODIGOS_A_LA_VEZ = 2000;
 export const QUIEN_MAX = 250;
+export const CODIGO_PEGADO_MAX = 60;
 
 /** A line of a list: whose the code is, by code, CUI or whole name, and the ministry's code. */
 export const codigosPegados = z.object({
   filas: z
     .array(
-      z.object({ quien: texto('Alumno', { max: QUIEN_MAX }), codigo: texto('Código personal', { max: 60 }) }),
+      z.object({
+        quien: texto('Alumno', { max: QUIEN_MAX }),
+        codigo: texto('Código personal', { max: CODIGO_PEGADO_MAX }),
+      }),
     )
     .min(1, { error: 'Pega al menos una fila.' })
     .max(CODIGOS_A_LA_VEZ, { error: `A la vez, ${CODIGOS_A_LA_VEZ} filas como máximo.` }),

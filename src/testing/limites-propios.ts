@@ -96,6 +96,8 @@ export const PROPIOS: readonly Propio[] = [
   { en: 'grados[0]', busca: true, fuera: ['a/b'] },
   { en: 'idColaborador idMateria', de: / \/colegio\/clases$/, busca: true },
   { en: 'idGrado', de: / \/normas$/, busca: true },
+  // With chances to recover, as the sample has them.
+  { en: 'porcentajeMaximo', solo: true, dentro: [1, 100], fuera: [0] },
   { en: '[]', de: / \/colegio\/(clases|cuotas)$/, solo: true, dentro: [[]] },
   { en: '[]', de: / \/colegio\/clases$/, fuera: [[CLASE, CLASE]] },
   { en: 'ordenArea', solo: true, dentro: [1, 99], fuera: [''] },

@@ -124,6 +124,7 @@ it.each([
   ['promocion', 'nunca', 'Elige cómo se promueve.'],
   ['oportunidades', 4, 'Oportunidades debe ser entre 0 y 3.'],
   ['porcentajeMaximo', 101, 'El porcentaje de materias debe ser un número entero entre 0 y 100.'],
+  ['porcentajeMaximo', 0, 'Con 0 % nadie tendría derecho: pon al menos 1 %.'],
   ['notaRecuperacion', '', 'Elige cuánto vale la nota de recuperación.'],
 ] as const)('se rechaza %s = %s', async (campo, valor, mensaje) => {
   const { idNorma } = await deNivel('primaria');
@@ -131,6 +132,16 @@ it.each([
     status: 400,
     errores: [{ campo, mensaje }],
   });
+});
+
+it('sin recuperación el porcentaje puede ser 0, y con ella desde 1', async () => {
+  const { idNorma } = await deNivel('primaria');
+  for (const regla of [
+    { oportunidades: 0, porcentajeMaximo: 0 },
+    { oportunidades: 1, porcentajeMaximo: 1 },
+  ])
+    expect((await editar(idNorma, regla)).data).toMatchObject(regla);
+  await editar(idNorma);
 });
 
 it('con promedio o siempre no hay recuperación', async () => {

@@ -5,6 +5,7 @@ import { writingSpreadsheet } from '#server/platform/sheets/write.ts';
 import { fileName } from '#server/platform/storage/file-name.ts';
 import { contar, segun } from '#shared/base/formatos.ts';
 import * as delRegistro from '#shared/sire/registro.ts';
+import { PROVISIONAL } from '#shared/sire/tabla.rules.ts';
 import * as contract from '#shared/sire.ts';
 import * as areas from './areas/queries.ts';
 import { guardarArea } from './areas/service.ts';
@@ -59,7 +60,7 @@ export const routes: Route[] = [
       writingSpreadsheet(async (write) => {
         const ciclo = await cicloPedido(context.db, context);
         const { hojas, de, provisional, secciones } = await registro.libro(context.db, ciclo, context.query);
-        const partes = ['SIRE resultados', de, ciclo, provisional ? 'PROVISIONAL' : null];
+        const partes = ['SIRE resultados', de, ciclo, provisional ? PROVISIONAL : null];
         const nombre = fileName(`${partes.filter(Boolean).join(' ')}.xlsx`);
         return { ...sheetReply(await write(hojas), nombre, 'xlsx'), ciclo, secciones };
       }),

@@ -35,5 +35,6 @@ it('lo que no es ningún día dice cómo se escribe', () => {
 it('todo campo de fecha lo dice', () => {
   const dice = (valor: string) => fecha('Fecha de nacimiento').safeParse(valor).error?.issues[0]?.message;
   expect(dice('2015-06-31')).toBe('Esa fecha no existe: junio tiene 30 días.');
-  expect(dice('2015-13-01')).toBe('Fecha de nacimiento no existe o está incompleta.');
+  for (const texto of ['2015-13-01', 'ayer', '10/03/2026', '2015-6-31'])
+    expect(dice(texto)).toBe('Fecha de nacimiento no existe o está incompleta.');
 });

@@ -5,9 +5,11 @@ const ANIO_ENTERO = 1000;
 
 const diasDe = (anio: number, mes: number): number => new Date(Date.UTC(anio, mes, 0)).getUTCDate();
 
-/** Message for a day that its month does not have; null if the date exists, or if more than the day is wrong. */
+const entre = (numero: number, desde: number, hasta: number): boolean => numero >= desde && numero <= hasta;
+
+/** Message for a day that its month does not have; null if the date exists, if more than the day is wrong, or if it is no date at all (NaN). */
 export function fechaInexistente(anio: number, mes: number, dia: number): string | null {
-  if (mes < 1 || mes > 12 || dia < 1 || dia > 99) return null;
+  if (!entre(mes, 1, 12) || !entre(dia, 1, 99)) return null;
   const dias = diasDe(anio, mes);
   if (dia <= dias) return null;
   const nombre = nombreDeMes(mes).toLowerCase();

@@ -32,18 +32,18 @@ function finDeComillas(texto: string, desde: number): number | null {
 const limpia = (celda: string): string => textoLimpio(celda.slice(0, CELDA_MAX)).trim();
 
 /**
- * The cells of text that a spreadsheet program copied: tabs between cells, CRLF, LF or CR after rows, cells with tabs, line ends or
- * quotation marks in quotation marks (Excel, LibreOffice and Google Sheets agree on this). Linear in the length of the text.
+ * The rows of text that a spreadsheet program copied, each with the cells it has: tabs between cells, CRLF, LF or CR after rows, cells with
+ * tabs, line ends or quotation marks in quotation marks (Excel, LibreOffice and Google Sheets agree on this). Linear in the length of the text.
  * @returns at most one row and one column more than a paste may have, so that too many can be told.
  */
-export function celdasPegadas(texto: string): string[][] {
+export function filasPegadas(texto: string, filasMax: number): string[][] {
   const filas: string[][] = [];
   let fila: string[] = [];
   let at = texto.startsWith('\uFEFF') ? 1 : 0;
   // A mark that was never closed makes later ones plain text too: each is looked for once.
   let hayComillas = true;
   while (true) {
-    if (filas.length === PEGADO_FILAS_MAX) {
+    if (filas.length === filasMax) {
       // A copied column may end in a million empty rows, and text may stand below them.
       const resto = limpia(texto.slice(at).trimStart());
       if (resto !== '') filas.push([resto]);
@@ -67,8 +67,12 @@ export function celdasPegadas(texto: string): string[][] {
     // The line end after the last row begins no other.
     if (at >= texto.length) break;
   }
-  return sinVaciasAlFinal(filas);
+  return filas;
 }
+
+/** The same as a table of a sheet of marks: all rows are equally wide. */
+export const celdasPegadas = (texto: string): string[][] =>
+  sinVaciasAlFinal(filasPegadas(texto, PEGADO_FILAS_MAX));
 
 /** Cells after the last one with text, to the right and below, say nothing. */
 function sinVaciasAlFinal(filas: string[][]): string[][] {

@@ -1,4 +1,5 @@
 import { contar, enumerar } from '#shared/base/formatos.ts';
+import { plain } from '#shared/base/plain.ts';
 import type { ReglaDelAnio } from '#shared/normas.rules.ts';
 import {
   type DecisionDePromocion,
@@ -92,15 +93,45 @@ interface LoDecidido {
 
 const QUE_DECIDE: Record<DecisionDePromocion, string> = { P: 'promover', NP: 'no promover' };
 
+const DECIDIO = 'La dirección decidió';
+
 /** 'La dirección decidió promover con adecuación curricular.' */
 function loDecidido({ decision, adecuacion }: LoDecidido, espera: PropuestaDelAnio | null): string[] {
   if (espera !== null) {
     if (decision === null) return [];
     const hasta = espera === 'Faltan notas' ? 'se cierren las materias' : 'termine la recuperación';
-    return [`La dirección decidió ${QUE_DECIDE[decision]}: vale cuando ${hasta}.`];
+    return [`${DECIDIO} ${QUE_DECIDE[decision]}: vale cuando ${hasta}.`];
   }
   if (decision === null) return adecuacion ? ['Con adecuación curricular.'] : [];
-  return [`La dirección decidió ${QUE_DECIDE[decision]}${adecuacion ? ' con adecuación curricular' : ''}.`];
+  return [`${DECIDIO} ${QUE_DECIDE[decision]}${adecuacion ? ' con adecuación curricular' : ''}.`];
+}
+
+/** Without words that it begins with; as it is where they only begin a longer word. */
+function sinInicio(text: string, inicio: string): string {
+  if (!plain(text).startsWith(plain(inicio))) return text;
+  const resto = text.slice(inicio.length);
+  return /^\p{L}/u.test(resto) ? text : resto.replace(/^[\s:,.;]{1,9}/, '');
+}
+
+/** Without what the sentence around it says already: 'La dirección decidió promover por acuerdo.' is 'por acuerdo'. */
+const porQueDecidio = (motivo: string, decision: DecisionDePromocion): string =>
+  sinInicio(sinInicio(motivo.normalize('NFC').trim(), DECIDIO), QUE_DECIDE[decision]).replace(/\.$/, '');
+
+/**
+ * The sentences of a result as one text. What the direction decided and why is one sentence: 'La dirección decidió promover («Acuerdo del
+ * claustro»).'
+ */
+export function motivosEnTexto(
+  motivos: readonly string[],
+  decidido: { resultado: DecisionDePromocion; motivo: string } | null,
+): string {
+  const porque = decidido ? porQueDecidio(decidido.motivo, decidido.resultado) : '';
+  if (porque === '') return motivos.join(' ');
+  const conPorque = motivos.map((motivo) =>
+    motivo.startsWith(DECIDIO) ? motivo.replace(/[:.]/, (signo) => ` («${porque}»)${signo}`) : motivo,
+  );
+  const dicho = motivos.some((motivo) => motivo.startsWith(DECIDIO));
+  return (dicho ? conPorque : [...motivos, `${DECIDIO}: «${porque}».`]).join(' ');
 }
 
 /**

@@ -18,9 +18,14 @@ const esTitulo = (celda: string): boolean => {
   return !/\d/.test(celda) && palabras.length > 0 && palabras.every((palabra) => PALABRAS.has(palabra));
 };
 
-/** Pasted lines without the headings that were copied along: those of which each cell names a column. */
+/** Whether each cell of a line names a column: the headings that were copied along. */
+export function esEncabezado(fila: readonly string[]): boolean {
+  const llenas = fila.filter((celda) => celda.trim() !== '');
+  return llenas.length > 0 && llenas.every(esTitulo);
+}
+
+/** Pasted lines without the headings. */
 export function sinEncabezado(filas: readonly (readonly string[])[]): readonly (readonly string[])[] {
   const [primera = [], ...resto] = filas;
-  const llenas = primera.filter((celda) => celda.trim() !== '');
-  return llenas.length > 0 && llenas.every(esTitulo) ? resto : filas;
+  return esEncabezado(primera) ? resto : filas;
 }

@@ -11,7 +11,7 @@ interface AlumnoDelOrden {
 
 export interface RenglonDelOrden {
   dice: string;
-  que: 'guarda' | 'nadie' | 'varios' | 'repetido' | 'numero';
+  que: 'guarda' | 'nadie' | 'varios' | 'repetido' | 'numero' | 'alumno';
   idEstudianteGrado: number;
   nombre: string | null;
   numeroOficial: number;
@@ -35,7 +35,7 @@ export function ordenPegado(
     const celdas = fila.map((celda) => celda.trim()).filter(Boolean);
     const donde = celdas.findIndex(esNumeroDeOrden);
     const dice = celdas.filter((_, n) => n !== donde).join(' ');
-    if (dice === '') return [];
+    if (celdas.length === 0) return [];
     const hallados = porCodigo(dice).length > 0 ? porCodigo(dice) : porNombre(dice);
     const [uno, ...mas] = hallados;
     return [
@@ -57,6 +57,7 @@ export function ordenPegado(
   const alumnoRepetido = repetidos((leido) => leido.idEstudianteGrado);
   return leidos.map(({ varios, ...leido }): RenglonDelOrden => {
     const que = () => {
+      if (leido.dice === '') return 'alumno';
       if (varios) return 'varios';
       if (leido.nombre === null) return 'nadie';
       if (leido.numeroOficial === 0) return 'numero';

@@ -122,11 +122,11 @@ it('la norma se nombra por su grado, lo que no cuenta se dice una vez y lo decid
   servidor.cierre.normaDelGrado = true;
   servidor.cierre.noCuentan = ['Inglés no cuenta: no se imparte este año.'];
   const decision = { resultado: 'P' as const, motivo: 'Caso especial', quien: 'Ana', version: 1 };
-  servidor.cierre.alumnos = [alumno(1, 'Ana'), { ...LUIS, decision }];
+  servidor.cierre.alumnos = [alumno(1, 'Ana'), { ...LUIS, decision, motivos: ['La dirección decidió promover.'] }];
   abrir('/notas?seccion=1');
   await screen.findByText(/^Norma de Primero Básico: se aprueba con 60/);
   expect(screen.getAllByText(/Inglés no cuenta/)).toHaveLength(1);
-  screen.getByText('Decidido: Promovido');
+  for (const dicho of ['Decidido: Promovido', /promover \(«Caso especial»\)\.$/]) screen.getByText(dicho);
 });
 
 it('cerrada, dice desde cuándo y por quién, y se reabre con un motivo', async () => {

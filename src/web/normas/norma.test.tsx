@@ -121,6 +121,18 @@ it('otra nota que 60 avisa sin impedir, y sin recuperación se mandan cero oport
   });
 });
 
+it('con recuperación, 0 % se dice en su campo y no se manda', async () => {
+  pagina();
+  fireEvent.click(await screen.findByRole('button', { name: 'Editar norma de Básicos' }));
+  const dialogo = await screen.findByRole('dialog', { name: /Norma de Básicos/ });
+  const hasta = within(dialogo).getByRole('textbox', { name: /Con derecho si reprueba hasta/ });
+  fireEvent.change(hasta, { target: { value: '0' } });
+  fireEvent.click(within(dialogo).getByRole('button', { name: 'Guardar' }));
+  expect(await within(dialogo).findByText('Con 0 % nadie tendría derecho: pon al menos 1 %.')).toBeTruthy();
+  expect(hasta.getAttribute('aria-invalid')).toBe('true');
+  expect(enviado).toHaveLength(0);
+});
+
 it('quien no es Director, o mira un año pasado, solo lee', async () => {
   entrarComo('Administrador 2');
   pagina();

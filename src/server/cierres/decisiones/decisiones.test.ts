@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { motivosEnTexto } from '#shared/inscripciones/motivos.rules.ts';
 import { startTestApp } from '#testing/app.ts';
 import { crearColaborador } from '#testing/builders.ts';
 import type { MateriaPuesta } from '#testing/builders-cierre.ts';
@@ -29,6 +30,9 @@ describe('mientras falta la recuperación', () => {
     const [despues] = (await uno.ausentar(true, 2)).data.alumnos;
     expect(despues).toMatchObject({ propuesta: 'No promovido', resultado: 'P' });
     expect(despues?.motivos).toContain('La dirección decidió promover.');
+    const dicho = motivosEnTexto(despues?.motivos ?? [], despues?.decision ?? null);
+    expect(dicho.split('La dirección decidió')).toHaveLength(2);
+    expect(dicho).toContain(`La dirección decidió promover («${despues?.decision?.motivo}»).`);
   });
 
   it('quien no se presentó puede volver a tener su oportunidad, la última primero', async () => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { inscripciones } from '#server/inscripciones/tables.ts';
 import { registrarBaja, reingresar } from '#shared/inscripciones/movimientos.ts';
@@ -110,4 +110,44 @@ it('no se marca lo de otro ciclo, ni en el futuro, ni por quien no puede inscrib
   expect((await marcar([{ de: 'movimiento', id: 999_999 }])).status).toBe(404);
   const docente = await iniciarSesionDe(await crearColaborador(db));
   expect((await marcar(avisos, '2026-03-10', docente)).status).toBe(403);
+});
+
+it('no se marca con un día anterior a la inscripción o al movimiento, y se dice de quién es', async () => {
+  clock.set('2026-03-10T15:00:00.000Z');
+  const quien = await iniciarSesionDe(rosa);
+  const ids = [
+    await alumno('2026-03-05T15:00:00.000Z', 'Inés'),
+    await alumno('2026-03-08T15:00:00.000Z', 'Olga'),
+  ];
+  const avisos = ids.map((id) => ({ de: 'inscripcion' as const, id }));
+  for (const dia of ['2020-01-01', '2026-03-07'])
+    expect(await marcar(avisos, dia, quien)).toMatchObject({
+      status: 400,
+      errores: [
+        {
+          campo: 'fecha',
+          mensaje: expect.stringMatching(
+            /^La fecha no puede ser anterior al 08 mar 2026, día de la inscripción de Olga .*Xol.*\.$/,
+          ),
+        },
+      ],
+    });
+  expect(await marcar(avisos, 'ayer', quien)).toMatchObject({
+    status: 400,
+    errores: [{ campo: 'fecha', mensaje: 'Fecha no existe o está incompleta.' }],
+  });
+  expect((await marcar(avisos, '2026-03-08', quien)).code).toBe(1);
+});
+
+it('las registradas se leen todas, también en un colegio grande', async () => {
+  clock.set('2026-03-10T15:00:00.000Z');
+  const quien = await iniciarSesionDe(rosa);
+  const id = await alumno('2026-03-05T15:00:00.000Z');
+  await marcar([{ de: 'inscripcion', id }], '2026-03-06', quien);
+  const antes = (await leer(quien)).registrados.length;
+  await db.execute(sql`insert into movimientos (id_estudiante_grado, tipo, fecha, motivo, sire, creado)
+    select ${id}, 'reingreso', '2026-03-10', 'Volvió', '2026-03-10', '2026-03-10T15:00:00Z' from generate_series(1, 230)`);
+  const { registrados } = await leer(quien);
+  expect(registrados).toHaveLength(antes + 230);
+  expect(registrados.some((aviso) => aviso.de === 'inscripcion' && aviso.id === id)).toBe(true);
 });

@@ -8,7 +8,7 @@ import { type Db, rows, type Sql, type Tx } from '#server/platform/db/db.ts';
 import { arreglo } from '#server/platform/db/json-sql.ts';
 import { num, type Row, text } from '#server/platform/db/row.ts';
 import { must } from '#server/platform/errors/problem.ts';
-import { TIPOS_DE_AVISO } from '#shared/sire.ts';
+import { TIPOS_DE_AVISO } from '#shared/sire.rules.ts';
 
 const avisoRow = {
   de: z.enum(['inscripcion', 'movimiento']),
@@ -24,9 +24,6 @@ const avisoRow = {
   registrado: text.nullable(),
 };
 export type Aviso = Row<typeof avisoRow>;
-
-/** Told, they stay in the list below as far as this. */
-const REGISTRADOS_MAX = 200;
 
 /**
  * What a year has to tell the register: who is in class, and what happened to those it knows of since. A movement that was written down
@@ -63,13 +60,13 @@ export const pendientes = (db: Sql, ciclo: number, zona: string): Promise<Aviso[
     avisoRow,
   );
 
-/** Told, the newest first. */
+/** Told, the newest first: all of them, so that a wrong mark is found however old it is. Together with `pendientes` never more than a year has. */
 export const registrados = (db: Sql, ciclo: number, zona: string): Promise<Aviso[]> =>
   rows(
     db,
     sql`with avisos as (${avisos(ciclo, zona)}) ${leidos(
       sql`a.registrado is not null`,
-      sql`order by a.registrado desc, e.clave_orden, e.id_estudiante, a.de, a.id limit ${REGISTRADOS_MAX}`,
+      sql`order by a.registrado desc, e.clave_orden, e.id_estudiante, a.de, a.id`,
     )}`,
     avisoRow,
   );

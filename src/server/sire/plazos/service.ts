@@ -4,7 +4,7 @@ import type { Sql, Tx } from '#server/platform/db/db.ts';
 import { invalidField, notFound } from '#server/platform/errors/problem.ts';
 import type { Act } from '#server/platform/request/act.ts';
 import { schoolDate } from '#shared/base/calendar.ts';
-import { quedanDias } from '#shared/sire.rules.ts';
+import { porQueNoEseDia, quedanDias } from '#shared/sire.rules.ts';
 import type { AvisoAlSire, PlazosDelSire, PlazosForm, RegistradosForm } from '#shared/sire.ts';
 import * as queries from './queries.ts';
 
@@ -39,23 +39,23 @@ const entrada = (
   despues: { tipo, fecha },
 });
 
-/** @throws Problem `notFound` for one of another year, or that the register need not know. */
+/** @throws Problem `notFound` for one of another year, or that the register need not know; `invalid` for a day before it happened. */
 export async function marcarRegistrados(
   tx: Tx,
   ciclo: number,
   { avisos, fecha }: RegistradosForm,
   { now, config, audit }: Act,
 ): Promise<PlazosDelSire> {
-  if (fecha !== null && fecha > schoolDate(now, config.timeZone))
-    throw invalidField('fecha', 'La fecha no puede estar en el futuro.');
   const ids = (de: 'inscripcion' | 'movimiento') => [
     ...new Set(avisos.filter((aviso) => aviso.de === de).map(({ id }) => id)),
   ];
   const [inscripciones, movimientos] = [ids('inscripcion'), ids('movimiento')];
   await queries.sostener(tx, ciclo, inscripciones, movimientos);
   const suyos = await queries.deEstos(tx, ciclo, config.timeZone, { inscripciones, movimientos });
-  if (suyos.length < inscripciones.length + movimientos.length) throw notFound();
   const cambian = suyos.filter(({ registrado }) => registrado !== fecha);
+  const mal = fecha === null ? null : porQueNoEseDia(cambian, fecha, schoolDate(now, config.timeZone));
+  if (mal !== null) throw invalidField('fecha', mal);
+  if (suyos.length < inscripciones.length + movimientos.length) throw notFound();
   await queries.marcar(tx, inscripciones, movimientos, fecha);
   if (cambian.length > 0)
     await audit(

@@ -6,7 +6,8 @@ import type { HojaEscrita } from '#server/platform/sheets/write.ts';
 import type { Celda } from '#shared/base/csv.ts';
 import { averageHalfUp } from '#shared/base/decimal.ts';
 import type { FilaDelRegistro, OrdenForm, RegistroDeSeccion } from '#shared/sire/registro.ts';
-import { lugaresDelRegistro, nombreDeHoja } from '#shared/sire.rules.ts';
+import { filasDelRegistro, PROVISIONAL } from '#shared/sire/tabla.rules.ts';
+import { nombreDeHoja } from '#shared/sire.rules.ts';
 import * as queries from './queries.ts';
 
 type Area = { area: string; idMaterias: ReadonlySet<number> };
@@ -114,47 +115,16 @@ export async function guardarOrden(
   return leerRegistro(tx, idGradoSeccion);
 }
 
-const enCeldas = (
-  { codigoPersonal, apellidos, nombres, sexo, fechaNacimiento, notas, resultado }: FilaDelRegistro,
-  lugar: number | null,
-): Celda[] => [
-  lugar,
-  codigoPersonal,
-  `${apellidos}, ${nombres}`,
-  sexo,
-  fechaNacimiento.split('-').reverse().join('/'),
-  ...notas,
-  resultado,
-];
-
 /** The sheet of a section: its students, its totals, and who taught what. */
-function hojaDe({
-  nombre,
-  nivel,
-  resolucion,
-  provisional,
-  areas,
-  filas,
-  totales,
-  docentes,
-}: RegistroDeSeccion) {
+function hojaDe(registro: RegistroDeSeccion) {
+  const { nombre, nivel, resolucion, provisional, areas, filas, totales, docentes } = registro;
   const ancho = 6 + areas.length;
-  const lugares = lugaresDelRegistro(filas);
   const fila = (...celdas: Celda[]): Celda[] => [
     ...celdas,
     ...Array.from({ length: ancho - celdas.length }, () => null),
   ];
   return [
-    fila(
-      'No.',
-      'Código personal',
-      'Apellidos y nombres',
-      'Sexo',
-      'Fecha de nacimiento',
-      ...areas,
-      'Resultado',
-    ),
-    ...filas.map((fila, n) => enCeldas(fila, lugares[n] ?? null)),
+    ...filasDelRegistro(registro),
     fila(),
     fila('Hombres', totales.M),
     fila('Mujeres', totales.F),
@@ -164,7 +134,7 @@ function hojaDe({
     ...docentes.map(({ area, docente, dpi }) => fila(area, docente, dpi)),
     fila(),
     fila(nombre, nivel, resolucion),
-    ...(provisional ? [fila('PROVISIONAL')] : []),
+    ...(provisional ? [fila(PROVISIONAL)] : []),
   ];
 }
 
@@ -194,7 +164,7 @@ export async function libro(
   return {
     de: (seccion === undefined ? nivel && primera?.nivel : primera?.nombre) ?? null,
     hojas: leidos.map((uno) => ({
-      nombre: nombreDeHoja(uno.provisional ? `PROVISIONAL ${uno.nombre}` : uno.nombre, usados),
+      nombre: nombreDeHoja(uno.provisional ? `${PROVISIONAL} ${uno.nombre}` : uno.nombre, usados),
       filas: hojaDe(uno),
     })),
     provisional: leidos.some(({ provisional }) => provisional),

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { contar } from '#shared/base/formatos.ts';
 import type { AlumnoPorCerrar, CierreDeSeccion } from '#shared/cierres.ts';
+import { motivosEnTexto } from '#shared/inscripciones/motivos.rules.ts';
 import { porApellidos } from '#shared/inscripciones.rules.ts';
 import { Nota } from '#web/calificaciones/components/Nota.tsx';
 import { ActionMenu, cornerInset, type MenuAction } from '#web/kit/ui/ActionMenu.tsx';
@@ -20,8 +21,7 @@ const ANCHO = { alumno: 200, motivo: 240 } as const;
 const nombreDe = ({ estudiante }: AlumnoPorCerrar): string => porApellidos(estudiante);
 
 /** Why, in the sentences of the computation; what the direction decided says so. */
-const motivoDe = ({ motivos, decision }: AlumnoPorCerrar): string =>
-  [...motivos, ...(decision ? [`La dirección decidió: ${decision.motivo}`] : [])].join(' ');
+const motivoDe = ({ motivos, decision }: AlumnoPorCerrar): string => motivosEnTexto(motivos, decision);
 
 const Motivo = ({ alumno }: { alumno: AlumnoPorCerrar }) => (
   <Stack sx={{ gap: 0.5, py: 0.75, minWidth: ANCHO.motivo, whiteSpace: 'normal' }}>

@@ -40,7 +40,8 @@ const aspecto: SxProps<Theme> = {
   '& tr::after': { content: '""', display: 'table-cell', width: TITULO.sale, minWidth: TITULO.sale },
   '& tbody tr::after, & tfoot tr::after': { borderTop: 1, borderColor: 'divider' },
   '& tbody tr:nth-of-type(even)::after': { bgcolor: 'superficie.suave' },
-  '& tfoot tr::after': { bgcolor: 'superficie.suave' },
+  '& tfoot tr::after': { position: 'sticky', bottom: 0, zIndex: 1, bgcolor: 'superficie.suave' },
+  '& tfoot tr:first-of-type::after': { bottom: ALTO },
   '& thead': { position: 'sticky', top: 0, zIndex: 2 },
   '& thead tr': { bgcolor: 'superficie.suave' },
   '& thead th': {

@@ -99,6 +99,18 @@ it('se escribe con minúsculas, espacios y O por 0; vacío se dice y no se pregu
   await waitFor(() => expect(titular()).toBe(DICHO_DE_DOCUMENTO.desconocido.titulo));
 });
 
+it('dice dónde está el código: al pie del papel, donde lo tienen la boleta entera y la media', async () => {
+  contesta = async () => json(RESPUESTAS.desconocido);
+  abrir('/verificar');
+  expect(
+    screen.getByText('Está al pie del papel, a la derecha, junto a las firmas: 12 letras y números.'),
+  ).toBeTruthy();
+  abrir('/verificar/7K2M-9QXD-4HT0');
+  expect(
+    await screen.findByText('Son 12 letras y números, al pie del papel, a la derecha, junto a las firmas.'),
+  ).toBeTruthy();
+});
+
 it('si se probaron demasiados códigos, o no hay respuesta, lo dice y se puede repetir', async () => {
   contesta = async () => json(null, 429, 'Se probaron demasiados códigos. Espera 10 minutos.');
   abrir('/verificar/7K2M-9QXD-4HTR');

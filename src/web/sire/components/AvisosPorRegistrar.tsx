@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { fechaCorta } from '#shared/base/fechas.ts';
 import { contar, segun } from '#shared/base/formatos.ts';
-import { plazoDicho } from '#shared/sire.rules.ts';
-import type { AvisoAlSire, PlazosDelSire } from '#shared/sire.ts';
+import { plazoDicho, porQueNoEseDia } from '#shared/sire.rules.ts';
+import { type AvisoAlSire, type PlazosDelSire, registradosForm } from '#shared/sire.ts';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { DateInput } from '#web/kit/form/DateInput.tsx';
 import type { ApiQuery } from '#web/kit/query.ts';
@@ -63,6 +63,12 @@ const Aviso = (aviso: AvisoAlSire) => (
   </Stack>
 );
 
+/** What is wrong with the day on which these were registered. */
+function errorDeFecha(avisos: readonly AvisoAlSire[], fecha: string, hoy: string): string | undefined {
+  const { error } = registradosForm.shape.fecha.safeParse(fecha);
+  return error ? error.issues[0]?.message : (porQueNoEseDia(avisos, fecha, hoy) ?? undefined);
+}
+
 interface ListaProps {
   plazos: PlazosDelSire;
   hoy: string;
@@ -78,7 +84,9 @@ function Lista({ plazos: { pendientes, registrados }, hoy }: ListaProps) {
   const marcados = pendientes.filter((aviso) => elegidos.includes(idOf(aviso)));
   const enviar = (avisos: readonly AvisoAlSire[], dia: string | null, onDone?: () => void) =>
     marcar({ avisos: avisos.map(({ de, id }) => ({ de, id })), fecha: dia }, onDone);
+  const error = errorDeFecha(marcados, fecha, hoy);
   function registrar() {
+    if (error) return;
     const suyos = marcados;
     enviar(suyos, fecha, () => {
       setElegidos([]);
@@ -126,6 +134,7 @@ function Lista({ plazos: { pendientes, registrados }, hoy }: ListaProps) {
             columns={REGISTRADOS}
             idOf={idOf}
             pageSize={10}
+            search="Buscar entre lo registrado"
             compact={Aviso}
             {...(puede
               ? {
@@ -154,6 +163,7 @@ function Lista({ plazos: { pendientes, registrados }, hoy }: ListaProps) {
             label="Fecha en que se registraron"
             value={fecha}
             max={hoy}
+            {...(error ? { error } : {})}
             onChange={setFecha}
           />
         </ModalDialog>

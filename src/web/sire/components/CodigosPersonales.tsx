@@ -4,9 +4,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { contar, segun } from '#shared/base/formatos.ts';
-import { celdasPegadas } from '#shared/calificaciones/portapapeles.rules.ts';
-import { sinEncabezado } from '#shared/sire/encabezado.rules.ts';
-import type { CodigoRevisado } from '#shared/sire.ts';
+import {
+  DEMASIADOS_CODIGOS,
+  NO_SE_LEE,
+  type RenglonDeCodigo,
+  renglonesDeCodigos,
+} from '#shared/sire/codigos.rules.ts';
+import { CODIGOS_A_LA_VEZ, type CodigoRevisado } from '#shared/sire.ts';
 import { useCiclo } from '#web/ciclos/api.ts';
 import { TextInput } from '#web/kit/form/TextInput.tsx';
 import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
@@ -23,8 +27,15 @@ const QUE_PASA: Record<CodigoRevisado['que'], { tone: Tone; texto: string }> = {
   ocupado: { tone: 'error', texto: 'Ya es de otro alumno' },
 };
 
-function Renglon({ quien, codigo, que, alumno, otro }: CodigoRevisado) {
-  const { tone, texto } = QUE_PASA[que];
+interface RenglonProps {
+  quien: string;
+  codigo: string;
+  dicho: { tone: Tone; texto: string };
+  alumno?: CodigoRevisado['alumno'];
+  otro?: string | null;
+}
+
+function Renglon({ quien, codigo, dicho: { tone, texto }, alumno, otro }: RenglonProps) {
   return (
     <Stack
       component="li"
@@ -50,11 +61,22 @@ function Renglon({ quien, codigo, que, alumno, otro }: CodigoRevisado) {
   );
 }
 
-/** Two columns from a spreadsheet: whose the code is, and the code. */
-function leer(texto: string): { quien: string; codigo: string }[] {
-  return sinEncabezado(celdasPegadas(texto)).flatMap((fila) => {
-    const [quien = '', codigo = ''] = [fila.slice(0, -1).join(' ').trim(), (fila.at(-1) ?? '').trim()];
-    return quien !== '' && codigo !== '' ? [{ quien, codigo }] : [];
+/** Every line that was pasted, with what becomes of it: those that were asked about come back in their order. */
+function enRenglones(
+  renglones: readonly RenglonDeCodigo[],
+  revisados: readonly CodigoRevisado[],
+): RenglonProps[] {
+  const dichos = [...revisados];
+  return renglones.flatMap(({ falta, ...renglon }): RenglonProps[] => {
+    if (falta !== null)
+      return [
+        {
+          ...renglon,
+          dicho: { tone: falta === 'encabezado' ? 'neutral' : 'error', texto: NO_SE_LEE[falta] },
+        },
+      ];
+    const revisado = dichos.shift();
+    return revisado ? [{ ...revisado, dicho: QUE_PASA[revisado.que] }] : [];
   });
 }
 
@@ -71,7 +93,9 @@ export function CodigosPersonales() {
     setTexto('');
   };
   const { guardar, isPending: guardando } = useGuardarCodigos(ciclo, cerrar);
-  const filas = leer(texto);
+  const renglones = renglonesDeCodigos(texto);
+  const filas = renglones.flatMap(({ quien, codigo, falta }) => (falta === null ? [{ quien, codigo }] : []));
+  const demasiados = renglones.length > CODIGOS_A_LA_VEZ;
   const nuevos = (revisados ?? []).flatMap(({ que, alumno, codigo }) =>
     que === 'guarda' && alumno
       ? [{ idEstudiante: alumno.idEstudiante, codigoPersonal: codigo, antes: alumno.antes }]
@@ -100,8 +124,9 @@ export function CodigosPersonales() {
             ) : (
               <Button
                 variant="contained"
-                disabled={filas.length === 0 || revisando}
-                onClick={() => revisar(filas)}
+                disabled={renglones.length === 0 || demasiados || revisando}
+                // Where no line can be read there is nothing to ask, and all to show.
+                onClick={() => (filas.length === 0 ? setRevisados([]) : revisar(filas))}
               >
                 Revisar
               </Button>
@@ -113,10 +138,10 @@ export function CodigosPersonales() {
               <Typography color="textSecondary" sx={{ mb: 1 }}>
                 {nuevos.length === 0
                   ? 'Ninguna fila se puede guardar.'
-                  : `${segun(nuevos.length, 'Se guarda', 'Se guardan')} ${nuevos.length} de ${contar(revisados.length, 'fila', 'filas')}. Las demás no tocan a nadie.`}
+                  : `${segun(nuevos.length, 'Se guarda', 'Se guardan')} ${nuevos.length} de ${contar(renglones.length, 'fila', 'filas')}.${nuevos.length < renglones.length ? ' Las demás no tocan a nadie.' : ''}`}
               </Typography>
               <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-                {revisados.map((uno, n) => (
+                {enRenglones(renglones, revisados).map((uno, n) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one paste never move
                   <Renglon key={n} {...uno} />
                 ))}
@@ -128,7 +153,8 @@ export function CodigosPersonales() {
               value={texto}
               rows={10}
               max={200_000}
-              helper={texto === '' ? undefined : contar(filas.length, 'fila', 'filas')}
+              helper={renglones.length === 0 ? undefined : contar(renglones.length, 'fila', 'filas')}
+              {...(demasiados ? { error: DEMASIADOS_CODIGOS } : {})}
               onChange={setTexto}
             />
           )}

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { contar } from '#shared/base/formatos.ts';
 import { celdasPegadas } from '#shared/calificaciones/portapapeles.rules.ts';
+import { NO_SE_LEE } from '#shared/sire/codigos.rules.ts';
 import { ordenPegado, type RenglonDelOrden } from '#shared/sire/orden.rules.ts';
 import type { RegistroDeSeccion } from '#shared/sire/registro.ts';
 import { TextInput } from '#web/kit/form/TextInput.tsx';
@@ -16,6 +17,7 @@ const QUE_PASA: Record<RenglonDelOrden['que'], { tone: Tone; texto: string }> = 
   nadie: { tone: 'error', texto: 'Nadie de la sección se llama así' },
   varios: { tone: 'error', texto: 'Dos alumnos se llaman así: pega también el código' },
   repetido: { tone: 'error', texto: 'Está repetido' },
+  alumno: { tone: 'error', texto: NO_SE_LEE.alumno },
   numero: { tone: 'error', texto: 'No es un número de orden' },
 };
 

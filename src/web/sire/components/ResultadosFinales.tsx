@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router';
 import { fechaCorta } from '#shared/base/fechas.ts';
 import { contar } from '#shared/base/formatos.ts';
 import type { FilaDelRegistro, RegistroDeSeccion } from '#shared/sire/registro.ts';
+import { PROVISIONAL, registroCopiado } from '#shared/sire/tabla.rules.ts';
 import { lugaresDelRegistro } from '#shared/sire.rules.ts';
 import { useCierres } from '#web/cierres/api.ts';
 import { ElegirSeccion, SECCION } from '#web/cierres/components/ElegirSeccion.tsx';
@@ -49,23 +50,6 @@ const columnasDe = (areas: readonly string[]): Column<Numerada>[] => [
   { id: 'resultado', header: 'Resultado', value: ({ resultado }) => resultado },
 ];
 
-/** As a spreadsheet takes it. */
-const enTabla = ({ areas }: RegistroDeSeccion, filas: readonly Numerada[]): string =>
-  [
-    ['No.', 'Código personal', 'Apellidos y nombres', 'Sexo', 'Fecha de nacimiento', ...areas, 'Resultado'],
-    ...filas.map((fila) => [
-      fila.lugar ?? '',
-      fila.codigoPersonal ?? '',
-      nombreDe(fila),
-      fila.sexo ?? '',
-      fila.fechaNacimiento.split('-').reverse().join('/'),
-      ...fila.notas.map((nota) => nota ?? ''),
-      fila.resultado ?? '',
-    ]),
-  ]
-    .map((celdas) => celdas.join('\t'))
-    .join('\n');
-
 const Fila = (fila: Numerada) => (
   <Stack sx={{ gap: 0.25 }}>
     <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
@@ -88,14 +72,14 @@ function Registro({ registro, ciclo }: { registro: RegistroDeSeccion; ciclo: num
   }, [filas]);
   const columnas = useMemo(() => columnasDe(areas), [areas]);
   async function copiar() {
-    await copyText(enTabla(registro, numeradas));
+    await copyText(registroCopiado(registro));
     toasts.success('Se copió la lista: pégala en Excel.');
   }
   return (
     <Stack sx={{ gap: 2 }}>
       {provisional ? (
         <Alert severity="warning">
-          PROVISIONAL: la sección no está cerrada, y estos resultados pueden cambiar.
+          {PROVISIONAL}: la sección no está cerrada, y estos resultados pueden cambiar.
         </Alert>
       ) : null}
       {sinArea.length > 0 ? (

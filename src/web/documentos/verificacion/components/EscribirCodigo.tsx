@@ -1,7 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
-import { CODIGO_ESCRITO_MAX, codigoEscrito, leerCodigo } from '#shared/documentos.rules.ts';
+import {
+  CODIGO_ESCRITO_MAX,
+  codigoEscrito,
+  DONDE_ESTA_EL_CODIGO,
+  leerCodigo,
+} from '#shared/documentos.rules.ts';
 import { paths } from '#web/paths.ts';
 import { medidas } from '#web/theme.medidas.ts';
 import { Accion } from './Accion.tsx';
@@ -64,7 +69,7 @@ export function EscribirCodigo() {
         color={error ? 'error' : 'textSecondary'}
         sx={{ mt: 0.75, mb: 2 }}
       >
-        {error || 'Está debajo del cuadro del papel: 12 letras y números.'}
+        {error || `Está ${DONDE_ESTA_EL_CODIGO}: 12 letras y números.`}
       </Typography>
       <Accion>Verificar</Accion>
     </Box>
