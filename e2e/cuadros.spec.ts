@@ -49,8 +49,15 @@ test('el cuadro de honor comparte lugares, y dice qué se escribió mal', async 
   await expect(honor.getByText('Elige de 1 a 20 lugares.')).toBeVisible();
   await honor.getByRole('textbox', { name: 'Lugares' }).fill('2');
   await sinTropiezos(page);
-  await honor.getByRole('combobox', { name: 'Bloque' }).click();
-  await page.getByRole('option', { name: 'Bloque 1' }).click();
+});
+
+test('el cuadro de honor de un año cerrado se descarga', async ({ page }) => {
+  await conSesionDe(page, 'secretaria');
+  await page.goto(CUADROS);
+  await page.getByRole('combobox', { name: 'Ciclo escolar' }).click();
+  await page.getByRole('option', { name: /2025/ }).click();
+  await page.getByRole('button', { name: 'Cuadro de honor' }).click();
+  const honor = page.getByRole('dialog', { name: 'Cuadro de honor' });
   const [lista] = await Promise.all([
     page.waitForEvent('download'),
     honor.getByRole('button', { name: 'Descargar CSV' }).click(),

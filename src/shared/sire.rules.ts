@@ -136,7 +136,9 @@ const esAntes = (aviso: AvisoConFecha, fecha: string): boolean =>
 /** Why all of these cannot have been told to the register on a day; null: they can. */
 export function porQueNoEseDia(avisos: readonly AvisoConFecha[], fecha: string, hoy: string): string | null {
   if (fecha > hoy) return 'La fecha no puede estar en el futuro.';
-  const [ultimo] = avisos.filter((aviso) => esAntes(aviso, fecha)).sort((a, b) => (a.fecha < b.fecha ? 1 : -1));
+  const [ultimo] = avisos
+    .filter((aviso) => esAntes(aviso, fecha))
+    .sort((a, b) => (a.fecha < b.fecha ? 1 : -1));
   if (!ultimo) return null;
   const suDia = `${fechaCorta(ultimo.fecha)}, día de ${DE_AVISO[ultimo.tipo]} de ${ultimo.nombre}`;
   return ultimo.tipo === 'Inscripción'

@@ -175,8 +175,8 @@ it('lo registrado dice cuántos son y se busca entre todos', async () => {
   expect(screen.queryByText('Alumno 10 Xol')).toBeNull();
 });
 
-it('un día anterior a la inscripción se dice en su campo y no se manda', async () => {
-  setClock('2026-03-04T12:00:00-06:00');
+it('un día muy anterior a la inscripción se dice en su campo y no se manda', async () => {
+  setClock('2025-03-01T12:00:00-06:00');
   abrir('/sire?parte=inscripciones');
   const tabla = await screen.findByRole('table', { name: 'Por registrar en el SIRE' });
   const [, fila = tabla] = within(tabla).getAllByRole('checkbox');
@@ -185,7 +185,7 @@ it('un día anterior a la inscripción se dice en su campo y no se manda', async
   const dialogo = await screen.findByRole('dialog');
   expect(
     await within(dialogo).findByText(
-      'La fecha no puede ser anterior al 05 mar 2026, día de la inscripción de Alumno 1 Xol.',
+      'La fecha no puede ser más de un año anterior al 05 mar 2026, día de la inscripción de Alumno 1 Xol.',
     ),
   ).toBeTruthy();
   fireEvent.click(within(dialogo).getByRole('button', { name: 'Marcar' }));
