@@ -72,7 +72,7 @@ it('antes de finalizar un bloque se dice qué queda abierto en él', () => {
 it('antes de finalizar se dice cuántos puntos le faltan al bloque', () => {
   const bloque = { maxZona: 70, maxExamen: 30 };
   expect(faltanPuntos({ ...bloque, actividadesMateriasBloques: actividades })).toBe(
-    'Sus actividades suman 25.3 de 70 puntos de zona y 30 de 30 de examen: lo que falta cuenta 0 para todos.',
+    'Su zona suma 25.3 de 70 y su examen 30 de 30: lo que falta cuenta 0 para todos.',
   );
   expect(faltanPuntos({ ...bloque, maxZona: 25.3, actividadesMateriasBloques: actividades })).toBeNull();
 });

@@ -77,7 +77,7 @@ export function faltanPuntos({ maxZona, maxExamen, actividadesMateriasBloques }:
   const suyas = actividadesMateriasBloques ?? [];
   const [zona, examen] = [zonaUsada(suyas), examenUsado(suyas)];
   if (zona >= maxZona && examen >= maxExamen) return null;
-  return `Sus actividades suman ${zona} de ${maxZona} puntos de zona y ${examen} de ${maxExamen} de examen: lo que falta cuenta 0 para todos.`;
+  return `Su zona suma ${zona} de ${maxZona} y su examen ${examen} de ${maxExamen}: lo que falta cuenta 0 para todos.`;
 }
 
 interface ConAvance {

@@ -122,7 +122,10 @@ it('la norma se nombra por su grado, lo que no cuenta se dice una vez y lo decid
   servidor.cierre.normaDelGrado = true;
   servidor.cierre.noCuentan = ['Inglés no cuenta: no se imparte este año.'];
   const decision = { resultado: 'P' as const, motivo: 'Caso especial', quien: 'Ana', version: 1 };
-  servidor.cierre.alumnos = [alumno(1, 'Ana'), { ...LUIS, decision, motivos: ['La dirección decidió promover.'] }];
+  servidor.cierre.alumnos = [
+    alumno(1, 'Ana'),
+    { ...LUIS, decision, motivos: ['La dirección decidió promover.'] },
+  ];
   abrir('/notas?seccion=1');
   await screen.findByText(/^Norma de Primero Básico: se aprueba con 60/);
   expect(screen.getAllByText(/Inglés no cuenta/)).toHaveLength(1);

@@ -91,11 +91,18 @@ describe('las notas que se escriben', () => {
     await vi.advanceTimersByTimeAsync(200);
     expect(celda(outbox, TAREA, ANA).envio).toBe('sinGuardar');
     poner(outbox, TAREA, ANA, 8);
+    // Not under way either: nothing leaves before the server answers again.
+    poner(outbox, PARCIAL, LUIS, 4);
+    expect(celda(outbox, PARCIAL, LUIS).envio).toBe('sinGuardar');
     await vi.advanceTimersByTimeAsync(5_000);
     const [primera, repetida, nueva] = servidor.recibidos;
     expect(repetida).toEqual(primera);
     expect(nueva?.clave).not.toBe(primera?.clave);
-    expect(nueva?.body.marcas).toMatchObject([{ borradorCalificacion: 8, version: 1 }]);
+    expect(nueva?.body.marcas).toMatchObject([
+      { borradorCalificacion: 8, version: 1 },
+      { borradorCalificacion: 4 },
+    ]);
+    expect(celda(outbox, PARCIAL, LUIS).envio).toBe('quieta');
     expect(servidor.de(TAREA, ANA)).toMatchObject({ borradorCalificacion: 8, version: 2 });
     expect(outbox.local.resumen().porDecidir).toBe(0);
   });

@@ -132,6 +132,21 @@ describe('Ctrl Z en la hoja', () => {
   });
 });
 
+it('Ctrl Z quita primero lo que se acaba de rehusar, aunque el cursor ya siguió', async () => {
+  await abrir();
+  entrar(TAREA, ANA);
+  escribir('7');
+  tecla('Tab');
+  escribir('150');
+  tecla('Enter');
+  tecla('z', { ctrlKey: true });
+  expect(celda(PARCIAL, ANA).textContent).toBe('Borrador9 / 15');
+  expect(enFoco()).toBe(`${PARCIAL}:${ANA}`);
+  expect(celda(TAREA, ANA).textContent).toContain('7');
+  tecla('z', { ctrlKey: true });
+  expect(celda(TAREA, ANA).textContent).not.toContain('7');
+});
+
 describe('al llegar abajo', () => {
   it('tras una corrida de Tab, Enter baja a la columna donde empezó', async () => {
     await abrir();

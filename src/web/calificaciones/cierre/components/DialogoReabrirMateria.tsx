@@ -3,6 +3,9 @@ import type { ClaseDocente } from '#shared/clases.ts';
 import { useReabrirMateria } from '../api.ts';
 import { DialogoMotivo } from './DialogoMotivo.tsx';
 
+const RECUPERACIONES_GUARDADAS =
+  'Las notas de recuperación que haya se guardan, y vuelven cuando la materia se cierra otra vez.';
+
 interface DialogoProps {
   clase: ClaseDocente;
   onClose: () => void;
@@ -16,6 +19,7 @@ export function DialogoReabrirMateria({ clase, onClose }: DialogoProps) {
     <DialogoMotivo
       title="Reabrir materia"
       subject={`${clase.idMateriaNavigation.nombre} · ${nombreDeSeccion(clase.idGradoSeccionNavigation)}`}
+      text={(clase.oportunidades ?? 0) > 0 ? RECUPERACIONES_GUARDADAS : undefined}
       submit="Reabrir"
       send={(body) => reabrir.mutateAsync({ params, body })}
       onClose={onClose}

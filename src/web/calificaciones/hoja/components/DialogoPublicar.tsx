@@ -141,6 +141,11 @@ export function DialogoPublicar({ lineas, deActividad, busy, onPublish, onClose 
         </>
       }
     >
+      {seQuedanFuera(lineas).map((frase) => (
+        <Box key={frase} sx={{ mb: 2 }}>
+          <Warning>{frase}</Warning>
+        </Box>
+      ))}
       <Stack direction="row" aria-hidden="true" sx={{ typography: 'caption', color: 'text.secondary' }}>
         <Box sx={{ flex: 1 }} />
         {TITULOS.map((titulo) => (
@@ -164,11 +169,6 @@ export function DialogoPublicar({ lineas, deActividad, busy, onPublish, onClose 
           );
         })}
       </Box>
-      {seQuedanFuera(lineas).map((frase) => (
-        <Box key={frase} sx={{ mt: 2 }}>
-          <Warning>{frase}</Warning>
-        </Box>
-      ))}
       {cambian > 0 ? (
         <Box sx={{ mt: 2.5 }}>
           <CampoMotivo form={form} />

@@ -92,7 +92,7 @@ export function HojaEnTabla(props: VistaDeHojaProps) {
         <PorDecidir hoja={hoja} onNext={irAlSiguiente} />
       </BarraDeHoja>
       <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start' }}>
-        <Box sx={{ flex: 1, minWidth: 0, mb: { md: -2 } }}>
+        <Box sx={{ flex: 1, minWidth: 0, mb: { md: -3.5 } }}>
           <BarraDeCelda
             hoja={hoja}
             onVer={(clave) => abrirPanel('entrega', clave)}

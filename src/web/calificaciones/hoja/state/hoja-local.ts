@@ -43,10 +43,9 @@ export class HojaLocal {
   #resumen = AL_ABRIR;
   #publicado = 0;
   #vuelta = 0;
-  /** Request without an answer. */
+  /** Request without an answer, and whether the last one had none: what is typed waits here then. */
   enviando: Envio | null = null;
-  /** The last request had no answer: what is typed stays here until one has. */
-  #sinServidor = false;
+  sinServidor = false;
 
   constructor(clave: string) {
     this.#stored = new StoredValue(clave, () => {
@@ -142,7 +141,7 @@ export class HojaLocal {
       // What is on its way may have stored another value by now.
       const igual = valor === guardada.borrador && choque === null && !this.#enVuelo(clave);
       const espera = igual || choque !== null || guardada.estado === null;
-      const envio = espera ? 'quieta' : this.#sinServidor ? 'sinGuardar' : 'guardando';
+      const envio = espera ? 'quieta' : this.sinServidor ? 'sinGuardar' : 'guardando';
       this.#poner(clave, { ...celda, mia: igual ? null : { valor }, envio, rechazo: null });
       cambian.push(clave);
     }
@@ -159,24 +158,7 @@ export class HojaLocal {
     return marcas.length > 0 ? { clave: nuevaClave(), marcas } : null;
   }
 
-  /** A request with these cells leaves. */
-  sale({ marcas }: Envio): void {
-    this.#marcarEnvio(marcas.map(claveDeMarca), 'guardando');
-  }
-
-  /** The server did not answer: nothing that is typed is saved, whether it was in the request or not. */
-  callo(): void {
-    this.#sinServidor = true;
-    const claves = this.sinEnviar().flatMap(([clave, { envio }]) => (envio === 'guardando' ? [clave] : []));
-    this.#marcarEnvio(claves, 'sinGuardar');
-  }
-
-  contesto(): void {
-    this.enviando = null;
-    this.#sinServidor = false;
-  }
-
-  #marcarEnvio(claves: readonly Clave[], envio: CeldaDeHoja['envio']): void {
+  marcarEnvio(claves: readonly Clave[], envio: CeldaDeHoja['envio']): void {
     for (const clave of claves) {
       const celda = this.celda(clave);
       if (celda.mia && !celda.choque) this.#poner(clave, { ...celda, envio });

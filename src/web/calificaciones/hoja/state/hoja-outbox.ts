@@ -187,7 +187,7 @@ export class OutboxDeHoja {
     if (!envio) return;
     this.#primera = null;
     this.local.enviando = envio;
-    this.local.sale(envio);
+    this.local.marcarEnvio(envio.marcas.map(claveDeMarca), 'guardando');
     this.local.grabar();
     try {
       const { guardadas, conflictos } = await this.#servidor.guardar({ marcas: envio.marcas }, envio.clave);
@@ -213,8 +213,19 @@ export class OutboxDeHoja {
     }
   }
 
+  /** Nothing that is typed is saved, whether it was in the request or not. */
+  #sinRespuesta(): void {
+    const suyas = this.local.sinEnviar().filter(([, { envio }]) => envio === 'guardando');
+    this.local.sinServidor = true;
+    this.local.marcarEnvio(
+      suyas.map(([clave]) => clave),
+      'sinGuardar',
+    );
+  }
+
   #contesto(): void {
-    this.local.contesto();
+    this.local.enviando = null;
+    this.local.sinServidor = false;
     this.#fallando = false;
     this.#outbox.answered();
   }
@@ -224,7 +235,7 @@ export class OutboxDeHoja {
     if (isUnanswered(error) || error.kind === 'session') {
       if (error.kind === 'failed' && !this.#fallando) toasts.failure(error);
       this.#fallando = true;
-      this.local.callo();
+      this.#sinRespuesta();
       // Whoever signs in again finds it on the device.
       if (error.kind !== 'session') this.#outbox.retryLater();
       return;

@@ -61,6 +61,8 @@ export class Manejo {
   raiz: HTMLElement | null = null;
   /** Read aloud. */
   voz: HTMLElement | null = null;
+  /** Cell whose text was refused, until something else is done. */
+  #rehusada: Clave | null = null;
   /** The text of the field of the cell that is typed in. */
   texto: () => string | null = () => null;
 
@@ -157,6 +159,7 @@ export class Manejo {
     if (error) {
       this.revertir();
       outbox.rechazadas.poner(clave, { texto: texto.trim(), porQue: error });
+      this.#rehusada = clave;
       this.decir(error);
       return false;
     }
@@ -171,6 +174,7 @@ export class Manejo {
   }
 
   escribir(titulo: string, notas: readonly Nota[]): number {
+    this.#rehusada = null;
     return this.hoja.outbox.escribirVarias(titulo, notas);
   }
 
@@ -228,15 +232,15 @@ export class Manejo {
     if (notas.length > 0) this.escribir(`copiar hacia abajo ${frases.notas(notas.length)}`, notas);
   }
 
-  /** A refused text of the active cell goes first: it is what was typed last there. */
+  /** A refused text goes first: where it was typed last, else that of the active cell. */
   deshacer(): void {
-    if (this.quitarRechazada()) return;
-    this.#volver('deshacer', this.hoja.outbox.deshacer.ultimo);
+    const suya = this.#rehusada;
+    this.#rehusada = null;
+    if (suya !== null && this.hoja.outbox.rechazadas.quitar([suya])) this.irA(suya);
+    else if (!this.quitarRechazada()) this.#volver('deshacer', this.hoja.outbox.deshacer.ultimo);
   }
 
-  rehacer(): void {
-    this.#volver('rehacer', this.hoja.outbox.deshacer.ultimoDeshecho);
-  }
+  rehacer = (): void => this.#volver('rehacer', this.hoja.outbox.deshacer.ultimoDeshecho);
 
   /** The selection as it is seen: a draft where there is one, all else as a file would show it. */
   copia(): Celda[][] {
