@@ -147,6 +147,17 @@ it('Ctrl Z quita primero lo que se acaba de rehusar, aunque el cursor ya siguió
   expect(celda(TAREA, ANA).textContent).not.toContain('7');
 });
 
+it('el archivo lleva lo publicado, y dice cuántas notas en borrador no están', async () => {
+  await abrir();
+  render(<ToastHost />);
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Descargar CSV' }));
+  await screen.findByText(/^El archivo lleva solo lo publicado: \d+ notas? en borrador no aparecen?\.$/);
+});
+
 describe('al llegar abajo', () => {
   it('tras una corrida de Tab, Enter baja a la columna donde empezó', async () => {
     await abrir();
