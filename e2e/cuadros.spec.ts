@@ -54,8 +54,7 @@ test('el cuadro de honor comparte lugares, y dice qué se escribió mal', async 
 test('el cuadro de honor de un año cerrado se descarga', async ({ page }) => {
   await conSesionDe(page, 'secretaria');
   await page.goto(CUADROS);
-  await page.getByRole('combobox', { name: 'Ciclo escolar' }).click();
-  await page.getByRole('option', { name: /2025/ }).click();
+  await page.getByRole('combobox', { name: 'Ciclo escolar' }).selectOption('2025');
   await page.getByRole('button', { name: 'Cuadro de honor' }).click();
   const honor = page.getByRole('dialog', { name: 'Cuadro de honor' });
   const [lista] = await Promise.all([

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PROPUESTAS } from '#shared/normas.rules.ts';
 import { CASOS } from '#testing/casos-de-resultados.ts';
 import type { CasoDeResultado } from '#testing/casos-leidos.ts';
 import { motivosDelResultado } from './motivos.rules.ts';
@@ -154,4 +155,15 @@ describe('por qué', () => {
       ]);
     }
   });
+});
+
+it('una materia abierta sin notas publicadas cuenta entre todas, y todavía ni aprueba ni reprueba', () => {
+  const caida = { nombre: 'Física', promedio: 40, cerrada: true };
+  const abierta = { nombre: 'Arte', promedio: null, pendiente: true, cerrada: false };
+  const { conDerecho, propuesta, reprobadas, materias } = resultadoDelAnio(
+    [caida, abierta],
+    PROPUESTAS.usual,
+  );
+  expect([conDerecho, propuesta, reprobadas]).toEqual([true, 'Faltan notas', 1]);
+  expect(materias[1]).toMatchObject({ noCuenta: null, final: null, aprobada: null });
 });

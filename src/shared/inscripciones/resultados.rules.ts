@@ -41,6 +41,8 @@ export type NoCuenta = 'pensum' | 'sin impartir' | 'sin abrir' | 'sin bloques';
 export interface MateriaDelAnio {
   nombre: string;
   promedio: number | null;
+  /** A block of it is open, and nothing is published yet: it counts, and has no average. */
+  pendiente?: boolean | undefined;
   /** Its marks are final. */
   cerrada: boolean;
   fuera?: Exclude<NoCuenta, 'sin bloques'> | undefined;
@@ -100,8 +102,8 @@ export interface ResultadoDelAnio {
 }
 
 /** Why a subject decides nothing; null where it counts. */
-export const noCuenta = ({ fuera, promedio }: MateriaDelAnio): NoCuenta | null =>
-  fuera ?? (promedio === null ? 'sin bloques' : null);
+export const noCuenta = ({ fuera, promedio, pendiente = false }: MateriaDelAnio): NoCuenta | null =>
+  fuera ?? (promedio === null && !pendiente ? 'sin bloques' : null);
 
 /**
  * How far the chances of a subject have gone: each follows only on one that is over. `lograda` is the first mark that passes, which ends them;

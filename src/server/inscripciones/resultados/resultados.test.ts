@@ -113,6 +113,14 @@ describe('el resultado del año', () => {
     expect(await auditoriaDe(db, 'inscripcion', pendiente.id)).toMatchObject([{ usuario: 'sistema' }]);
   });
 
+  it('terminado el año, un bloque abierto sin notas publicadas cuenta 0, como si se hubiera finalizado', async () => {
+    const una = await seccion([{ notas: [80, 0], terminados: 1 }], 2025);
+    for (const suya of una.participantes.slice(2))
+      await ponerParticipante(db, suya, { idEstadoActividad: 1, calificacion: null });
+    await cerrarCiclosTerminados(db, new Date('2026-02-01T00:00:00-06:00'));
+    expect(await resultado(una.id)).toBe(false);
+  });
+
   it('espera mientras algo se puede recuperar, y el 1 de febrero eso cuenta como no aprobado', async () => {
     const materias = [{ totales: [[50]] }, { totales: [[80]] }];
     const una = await crearSeccionDelAnio(escuela, { materias, ciclo: 2025 });

@@ -1,4 +1,4 @@
-import { type BloqueCalificado, conNotas } from '#shared/calificaciones.rules.ts';
+import { type BloqueCalificado, conNotas, nadaPublicado } from '#shared/calificaciones.rules.ts';
 import {
   type MateriaDelAnio,
   type Recuperacion,
@@ -63,9 +63,11 @@ function fueraDe({
 /** A subject as the rules of the year take it. */
 function delAnio(materia: MateriaCalificada): MateriaDelAnio {
   const { nombre, bloques, cerrada, notaFinal, sinRecuperacion, recuperaciones } = materia;
+  const calificada = conNotas(materia, bloques, notaFinal);
   return {
     nombre,
-    promedio: conNotas(materia, bloques, notaFinal).notas.promedio,
+    promedio: calificada.notas.promedio,
+    pendiente: nadaPublicado(calificada),
     cerrada: cerrada || notaFinal !== null,
     fuera: fueraDe(materia),
     sinRecuperacion,
@@ -97,11 +99,17 @@ export function terminada({ materias }: Notas): boolean {
 }
 
 /**
- * Whether the year is passed, with what has been graded: the blocks have ended, so subjects count as closed. `espera`: something can still be
+ * Whether the year is passed, with what has been graded: it is over, so every block counts as ended and every subject as closed. `espera`: something can still be
  * recovered. null without any mark.
  */
 export function aprobadoDe(notas: Notas): boolean | 'espera' | null {
-  const materias = notas.materias.map((materia) => ({ ...delAnio(materia), cerrada: true }));
+  const materias = notas.materias.map((materia) => {
+    const bloques = materia.bloques.map((bloque) => ({
+      ...bloque,
+      fechaTerminado: bloque.fechaTerminado ?? bloque.fechaIniciado,
+    }));
+    return { ...delAnio({ ...materia, bloques }), cerrada: true };
+  });
   const { promedioGeneral, propuesta } = resultadoDelAnio(materias, reglaDe(notas));
   if (promedioGeneral === null) return null;
   return propuesta === 'Falta recuperación' ? 'espera' : propuesta === 'Promovido';
