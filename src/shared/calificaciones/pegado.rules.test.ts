@@ -64,19 +64,19 @@ describe('en el orden de la hoja', () => {
   });
 
   it.each([
-    ['sin encabezado', tabla([1, 10], [2, 11], [3, 12])],
-    ['con encabezado', tabla(['No.', 'Nota'], [1, 10], [2, 11], [3, 12])],
-    ['desde el medio de la lista', tabla([15, 10], [16, 11], [17, 12])],
+    ['sin encabezado', tabla([1, 10], [2, 11], [3, 12], [4, 9], [5, 8])],
+    ['con encabezado', tabla(['No.', 'Nota'], [1, 10], [2, 11], [3, 12], [4, 9], [5, 8])],
+    ['desde el medio de la lista', tabla([15, 10], [16, 11], [17, 12], [18, 9], [19, 8])],
   ])('los números de la lista no son notas: %s', (_, texto) => {
     const activa = { idEstudianteGrado: 2, idActividadMateriaBloque: 54 };
     const pegado = pegar(texto, hojaElegida({ activa }));
-    expect(escribe(pegado)).toEqual(['2 54 10', '3 54 11', '4 54 12']);
+    expect(escribe(pegado)).toEqual(['2 54 10', '3 54 11', '4 54 12', '5 54 9', '6 54 8']);
     expect(pegado.avisos).toContain('La primera columna numera la lista: no se pega.');
   });
 
   it('dos columnas de notas siguen siéndolo', () => {
-    expect(escribe(pegar(tabla([1, 10], [2, 11], [4, 12]), hojaElegida()))).toEqual([
-      ...['1 53 1', '1 54 10', '2 53 2', '2 54 11', '3 53 4', '3 54 12'],
+    expect(escribe(pegar(tabla([1, 10], [2, 11], [3, 12]), hojaElegida()))).toEqual([
+      ...['1 53 1', '1 54 10', '2 53 2', '2 54 11', '3 53 3', '3 54 12'],
     ]);
   });
 

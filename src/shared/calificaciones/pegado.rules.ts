@@ -70,7 +70,7 @@ function nombranAOtros(filas: Filas, libres: readonly number[], rotulos: readonl
 }
 
 /** So many rows in which the first number grows by one are no chance. A longer number is a code, perhaps of another section. */
-const NUMERADAS_MIN = 3;
+const NUMERADAS_MIN = 5;
 
 /** Whether the first of several columns numbers the list, below a heading or not: 1, 2, 3. Its numbers would be given to students as marks. */
 function numeraLaLista(filas: Filas): boolean {

@@ -95,7 +95,7 @@ export const useDownloadResult = (trabajo: Job) =>
 export function useSavedResults(screen: string) {
   const [ids, setIds] = useState(leer);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew on each screen
-  useEffect(() => setIds((antes) => [...antes, ...leer()]), [screen]);
+  useEffect(() => setIds((antes) => [...new Set([...antes, ...leer()])]), [screen]);
   return {
     guardado: ({ id }: Job) => ids.includes(id),
     guardar: (nuevos: readonly number[]) => {

@@ -50,8 +50,10 @@ const lineas = lineasDePublicar(
   Object.keys(celdas).map(Number),
   celdaEn,
 );
+/** Without what has to be put right first. */
+const corregidas = lineas.map((una) => ({ ...una, porCorregir: 0 }));
 const elegir = (elegidas: number[], enCero: number[] = []) =>
-  publicacionDe(lineas, { elegidas: new Set(elegidas), enCero: new Set(enCero) });
+  publicacionDe(corregidas, { elegidas: new Set(elegidas), enCero: new Set(enCero) });
 
 describe('publicar notas', () => {
   it('cuenta las nuevas, las que cambian, las que siguen sin nota y las que esperan decisión', () => {
@@ -80,6 +82,23 @@ describe('publicar notas', () => {
       ceros: [{ idActividadMateriaBloque: 51, cuantos: 1 }],
     });
     expect(elegir([], [51])).toMatchObject({ notas: 0, ceros: [], marcas: [] });
+  });
+
+  it('donde se escribió algo que no es nota no pone ceros: nadie los quiso ahí', () => {
+    // Two empty cells; a text was refused in the second.
+    const vista = (rechazada: boolean) =>
+      lineasDePublicar(
+        [{ idActividadMateriaBloque: 51, titulo: 'Hoja 2', abierta: false }],
+        [4, 5],
+        (clave) => ({
+          celda: quieta(guardada({ estado: 1 })),
+          rechazada: rechazada && clave.endsWith(':5'),
+        }),
+      );
+    const cerosDe = (rechazada: boolean) =>
+      publicacionDe(vista(rechazada), { elegidas: new Set([51]), enCero: new Set([51]) }).ceros;
+    expect(cerosDe(false)).toEqual([{ idActividadMateriaBloque: 51, cuantos: 2 }]);
+    expect(cerosDe(true)).toEqual([]);
   });
 
   it('a lo que todavía se puede entregar no le pone ceros', () => {

@@ -14,7 +14,7 @@ import { ModalDialog } from '#web/kit/ui/ModalDialog.tsx';
 import { visuallyHidden } from '#web/kit/ui/visually-hidden.ts';
 import { Warning } from '#web/kit/ui/Warning.tsx';
 import { notas } from '../state/frases.ts';
-import { type LineaDePublicar, publicacionDe, seQuedanFuera } from '../state/publicacion.ts';
+import { admiteCeros, type LineaDePublicar, publicacionDe, seQuedanFuera } from '../state/publicacion.ts';
 
 interface DialogoPublicarProps {
   lineas: readonly LineaDePublicar[];
@@ -56,7 +56,7 @@ const enPalabras = ({ nuevas, cambian, sinNota }: LineaDePublicar): string =>
     .join(' · ');
 
 function Linea({ linea, elegida, enCero, onElegir, onCeros }: LineaProps) {
-  const { titulo, nuevas, cambian, sinNota, enBlanco, abierta } = linea;
+  const { titulo, nuevas, cambian, sinNota } = linea;
   return (
     <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', py: 0.5 }}>
       <Stack direction="row" sx={{ alignItems: 'center' }}>
@@ -86,7 +86,7 @@ function Linea({ linea, elegida, enCero, onElegir, onCeros }: LineaProps) {
           </Typography>
         ))}
       </Stack>
-      {enBlanco > 0 && elegida && !abierta ? (
+      {elegida && admiteCeros(linea) ? (
         <FormControlLabel
           sx={{ ml: 3, '& .MuiFormControlLabel-label': { typography: 'body2' } }}
           label={ponerCero(linea)}

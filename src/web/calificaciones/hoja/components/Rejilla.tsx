@@ -183,8 +183,11 @@ export function Rejilla({ label, manejo, filas, columnas, children }: RejillaPro
   useEffect(() => {
     const { current } = marco;
     if (!current) return;
-    // A panel beside the sheet, or a phone that is turned, must not hide the cell in use.
+    let ancho = 0;
+    // A panel beside the sheet, or a phone that is turned, must not hide the cell in use. The height changes while a finger scrolls.
     const observer = new ResizeObserver(() => {
+      if (ancho === current.clientWidth) return;
+      ancho = current.clientWidth;
       if (current.contains(document.activeElement)) manejo.aLaVista();
     });
     observer.observe(current);

@@ -19,7 +19,7 @@ export interface LineaDePublicar {
   /** It can still be handed in: nobody gets a 0 for it. */
   abierta: boolean;
   porDecidir: number;
-  /** Cells where what was typed last is no mark. */
+  /** Cells without a published mark where what was typed last is none. While there are some, no cell of the activity becomes 0. */
   porCorregir: number;
   marcas: PublicacionForm['marcas'];
 }
@@ -45,17 +45,18 @@ export const sigueAbierta = (
 function sumar(linea: LineaDePublicar, { celda, rechazada }: Vista, idEstudianteGrado: number): void {
   const { guardada, rechazo } = celda;
   const pendiente = pendienteDe(celda) !== null;
+  const sinNota = guardada.estado === ESTADO.pendiente || guardada.estado === ESTADO.entregada;
   if (porDecidir(celda)) linea.porDecidir += 1;
   // What the server refused is told in its cell: there is nothing to decide.
   else if (rechazo !== null) return;
-  // Another draft lies below: nobody sees it, so nobody means it.
-  else if (rechazada && pendiente) linea.porCorregir += 1;
+  // What lies below, an older draft or nothing, nobody sees, so nobody means it.
+  else if (rechazada && (pendiente || sinNota)) linea.porCorregir += 1;
   else if (pendiente) {
     if (publicada(guardada) === null) linea.nuevas += 1;
     else linea.cambian += 1;
     const { idActividadMateriaBloque } = linea;
     linea.marcas.push({ idActividadMateriaBloque, idEstudianteGrado, version: guardada.version });
-  } else if (guardada.estado === ESTADO.pendiente || guardada.estado === ESTADO.entregada) {
+  } else if (sinNota) {
     linea.sinNota += 1;
     if (guardada.estado === ESTADO.pendiente) linea.enBlanco += 1;
   }
@@ -83,6 +84,10 @@ export const lineasDePublicar = (
     return linea;
   });
 
+/** Whether its empty cells can become 0: all of those that the server has, also one in which a text was refused. */
+export const admiteCeros = ({ abierta, enBlanco, porCorregir }: LineaDePublicar): boolean =>
+  !abierta && enBlanco > 0 && porCorregir === 0;
+
 interface Eleccion {
   elegidas: ReadonlySet<number>;
   /** Activities whose empty cells become 0. */
@@ -94,7 +99,7 @@ export function publicacionDe(lineas: readonly LineaDePublicar[], { elegidas, en
   const suyas = lineas.filter((una) => elegidas.has(una.idActividadMateriaBloque));
   const marcas = suyas.flatMap((una) => una.marcas);
   const ceros = suyas
-    .filter((una) => !una.abierta && enCero.has(una.idActividadMateriaBloque) && una.enBlanco > 0)
+    .filter((una) => admiteCeros(una) && enCero.has(una.idActividadMateriaBloque))
     .map(({ idActividadMateriaBloque, enBlanco: cuantos }) => ({ idActividadMateriaBloque, cuantos }));
   return {
     marcas,
