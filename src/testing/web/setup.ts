@@ -12,3 +12,9 @@ afterEach(cleanup);
 
 // The browser of these tests lays nothing out and scrolls nowhere.
 Element.prototype.scrollIntoView = () => {};
+
+// A file that is saved must not lead the window away, which the tests of a process share.
+const { click } = HTMLAnchorElement.prototype;
+HTMLAnchorElement.prototype.click = function clickUnlessSaved() {
+  if (!this.hasAttribute('download')) click.call(this);
+};

@@ -178,8 +178,6 @@ it('lo que se descargó se va con la siguiente pantalla, y varios terminados se 
     'URL',
     Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
   );
-  // A file that is saved must not lead the window of the tests away.
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   await abrir(terminado, { ...terminado, id: 8, titulo: 'Otras' }, { ...terminado, id: 9, titulo: 'Más' });
   fireEvent.click(screen.getByRole('button', { name: 'Descargar: Otras' }));
   await pasar(100);

@@ -154,8 +154,6 @@ it('el archivo lleva lo publicado, y dice cuántas notas en borrador no están',
     'URL',
     Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
   );
-  // A file that is saved must not lead the window of the tests away.
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   fireEvent.click(screen.getByRole('button', { name: 'Descargar CSV' }));
   await screen.findByText(/^El archivo lleva solo lo publicado: \d+ notas? en borrador no aparecen?\.$/);
 });
